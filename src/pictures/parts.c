@@ -81,13 +81,13 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
     return text;
 }
 
-// What is printed on a segment, except what has words of its own: "wine", "a well".
+// The words for a mark of a segment: "wine", "a well"; NULL: the mark is told in another way.
 static const char *const mark_texts[CAR_MARKS] = {
 #define MARK(name, word, kind, glyph, text) text,
 #include "tiles/tiles.def"
 };
 
-// Returns `text` with the marks of the segment added.
+// Returns a text with the marks of the segment after it.
 static const char *add_marks(const char *text, const struct car_segment *segment,
                              struct aj_arena *arena) {
     for (unsigned mark = 0; mark < CAR_MARKS; mark++)
@@ -147,7 +147,8 @@ static int rank(const struct car_tile *tile, uint8_t segment) {
     return tile->segment[segment].kind * 64 + car_place_order(car_place_of(tile, 0, segment));
 }
 
-// Returns the segment that has `before` others before it, ordered by kind and then by place.
+// Returns the segment with `before` others before it, if segments are ordered by kind and then by
+// place.
 static uint8_t nth_segment(const struct car_tile *tile, unsigned before) {
     for (uint8_t i = 0; i < tile->count; i++) {
         unsigned lower = 0;

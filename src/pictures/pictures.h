@@ -1,4 +1,4 @@
-// The tiles as `adjudge parts` shows them; constant.
+// The tiles of Carcassonne as `adjudge parts` shows them. Constant.
 #pragma once
 
 #include "judging/game/game.h"

@@ -32,7 +32,7 @@ static void draw_wall(struct car_brush *brush, const char *wall) {
     aj_canvas_path(brush->canvas, stones, wall);
 }
 
-// Leaves out houses that would cover something else on the tile.
+// Draws the houses of a city, except those that would cover something else on the tile.
 static void draw_houses(struct car_brush *brush, const struct car_outline *outline) {
     for (unsigned i = 0; i < outline->houses; i++) {
         struct aj_point at = outline->house[i];
@@ -86,7 +86,8 @@ static bool covers_middle(const struct car_tile *tile) {
     return false;
 }
 
-// Draws the hill that separates the fields: a ridge from every opening to the middle.
+// Draws the hill between tunnel openings, which separates the fields: a ridge from every opening to
+// the middle.
 static void draw_hill(struct car_brush *brush) {
     static const struct aj_style styles[] = {
         {.fill = AJ_NO_COLOUR, .stroke = HILL_LINE, .width = 52, .round = true},
@@ -151,10 +152,10 @@ static void draw_at(struct car_brush *brush, struct car_spot spot,
     brush->size = 1;
 }
 
-// Places of boxes that have signs of their own, where their tiles leave room.
+// Segments of boxes that are drawn as a sign in one place.
 static const struct {
     enum car_kind kind;
-    struct aj_point at; // of the tile as drawn
+    struct aj_point at; // a point of the turned tile
     void (*draw)(struct car_brush *brush, struct aj_point at);
 } kind_signs[] = {
     {CAR_HUT, {100, 100}, car_kind_HUT},       {CAR_POND, {100, 100}, car_kind_POND},
@@ -197,7 +198,7 @@ void car_art_grass(struct car_brush *brush) {
     aj_canvas_path(brush->canvas, aj_fill(GRASS), "M0 0 L200 0 L200 200 L0 200 Z");
 }
 
-// Fills the quarters of the tile that are inside of the walls of Carcassonne.
+// Fills the quarters of the tile that are inside the walls of Carcassonne.
 static void draw_inside(struct car_brush *brush, uint8_t segment) {
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++)
         if (((brush->tile->segment[segment].winds >> 2 * corner) & 3) == 3) {
@@ -236,7 +237,11 @@ void car_art_tile(struct car_brush *brush) {
 // ---- labels
 
 enum { CELL_WIDTH = 512, CELL_HEIGHT = 2 * CAR_LABEL_HALF };
-enum { HEADS_LEAST = 64, HEADS_MOST = 1 << 20, HEADS_EACH = 4 }; // lists of cells; for each label
+enum {
+    HEADS_LEAST = 64,
+    HEADS_MOST = 1 << 20,
+    HEADS_EACH = 4
+}; // the size of `head`: least, most, for each label
 
 void car_labels_init(struct car_labels *labels, struct aj_arena *arena, size_t expected) {
     *labels =
@@ -246,8 +251,7 @@ void car_labels_init(struct car_labels *labels, struct aj_arena *arena, size_t e
     labels->head = AJ_NEW_ARRAY(arena, uint32_t, labels->heads);
 }
 
-// Places near each other are in the same or in neighbouring cells, whichever way a number is
-// rounded.
+// Returns the number of the cell with this coordinate; cells are `size` units broad.
 static int32_t cell_of(double at, int size) {
     return (int32_t)(at / size);
 }
@@ -297,14 +301,14 @@ void car_labels_take(struct car_labels *labels, const struct car_label *label) {
 // ---- list
 
 enum {
-    HEIGHT = 40, // of a line
-    LETTER = 24, // of its letters
-    LEFT = 60,   // left edge of its text
-    MIDDLE = 30, // centre of the sign before it
-    HELD = 90,   // width of "holds"
-    WIDE = 46,   // width of each figure after it
+    HEIGHT = 40, // height of a line, in units of the picture
+    LETTER = 24, // height of letters
+    LEFT = 60,   // where a line's text begins
+    MIDDLE = 30, // where the sign before the text has its middle
+    HELD = 90,   // width of the word "holds"
+    WIDE = 46,   // width of each figure after this word
     NAME_LETTERS = 32,
-    WIDEST = 1100, // canvas on which letters have that size
+    WIDEST = 1100, // width of a canvas; on a wider one the list is drawn larger
     INK = CAR_DRAWN_INK
 };
 
@@ -320,7 +324,7 @@ static void add_line(struct car_list *list, struct aj_arena *arena, struct car_l
     list->line[list->lines++] = line;
 }
 
-// Adds a text as one or more lines. The sign of `line` stands before the first.
+// Adds the text of `line` as one or more lines. The sign of `line` is before the first of them.
 static void add_text(struct car_list *list, struct aj_arena *arena, double width,
                      struct car_list_line line) {
     const char *rest = line.text;
@@ -335,7 +339,7 @@ static void add_text(struct car_list *list, struct aj_arena *arena, double width
     } while (*rest);
 }
 
-// Adds "holds" and the figures, as many on a line as fit.
+// Adds lines with "holds" and the figures that lie before a player, as many on a line as fit.
 static void add_held(struct car_list *list, struct aj_arena *arena, double width,
                      const struct car_drawn_player *player) {
     double room = (width - LEFT - HELD) / WIDE;
@@ -376,7 +380,7 @@ double car_list_height(const struct car_list *list) {
     return (double)(list->lines * HEIGHT) * list->scale;
 }
 
-// Paints each figure in a group of its own, whose caption names it.
+// Draws the figures of a line, each in a group of its own with its name.
 static void paint_held(struct car_brush *brush, const struct car_list_line *line, double middle) {
     for (size_t i = 0; i < line->helds; i++) {
         const struct car_drawn_piece *piece = &line->held[i];
@@ -413,10 +417,10 @@ void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, doubl
 // ---- settle
 
 enum {
-    LABEL_HEIGHT = 22, // of its letters
-    LABEL_LETTER = 12, // width of one
-    LABEL_BESIDE = 6,  // on each side of its letters
-    LABEL_MARGIN = 2,  // from the edge of the canvas
+    LABEL_HEIGHT = 22, // height of a label's letters, in units of the picture
+    LABEL_LETTER = 12, // width of a letter
+    LABEL_BESIDE = 6,  // room to the left and to the right of the letters
+    LABEL_MARGIN = 2,  // room between a label and the edge of the canvas
     LABEL_BELOW = 38,
     LABEL_STEP = 30,
     LABEL_TRIES = 12
@@ -436,7 +440,8 @@ double car_settle_width(const struct car_drawn_tile *tile) {
     return widest ? 2 * (widest + LABEL_MARGIN) : 0;
 }
 
-// Finds a place on the picture, below its segment or lower, that no other label covers.
+// Finds the place of a label: below the point `stand` of its segment or, if other labels are there,
+// further down.
 static void settle_label(struct car_easel *easel, const char *text, struct aj_point stand) {
     int half = half_of(text);
     struct car_label label = {stand.x, stand.y + LABEL_BELOW, half};
@@ -465,7 +470,7 @@ void car_settle_labels(struct car_easel *easel, const struct car_drawn_tile *til
     }
 }
 
-// Labels have a light ground behind them, so that they are legible anywhere.
+// Labels have a light ground, so that they can be read over anything.
 void car_settle_paint(struct car_easel *easel) {
     enum { LABEL = 0xfffbf0, RIM = CAR_DRAWN_DARK };
     struct aj_canvas *canvas = easel->canvas;

@@ -3,13 +3,13 @@
 #include "pictures/shared/shared.h"
 
 enum {
-    MARGIN = 60,     // of a canvas with coordinates
-    GAP = 40,        // for rows or columns left out
-    NARROWEST = 360, // width of a canvas with such a list
+    MARGIN = 60,     // room for the numbers of rows and columns
+    GAP = 40,        // gap for rows or columns that are left out
+    NARROWEST = 360, // least width of a canvas with a list of players
     INK = CAR_DRAWN_INK
 };
 
-// Keeps labels off the numbers of rows and columns.
+// Notes where the numbers of rows and columns are, so that no label covers them.
 static void keep_numbers(struct car_easel *easel, const struct car_axis axis[2]) {
     const double half = CAR_DRAWN_SIZE / 2.0, margin = MARGIN / 2.0;
     for (int i = 0; i < 2; i++)
@@ -42,7 +42,7 @@ static struct aj_point corner_of(const struct car_axis axis[2], const struct car
     return cell_at(axis, tile->x, tile->y);
 }
 
-// Returns NULL if the ring is around an empty place.
+// Returns the tile that a ring is on; NULL: the ring is about an empty place.
 static const struct car_drawn_tile *ringed_tile(const struct car_drawing *drawing,
                                                 const struct car_drawn_ring *ring) {
     return ring->about == CAR_RING_PLACE ? NULL : &drawing->tile[ring->tile];
@@ -95,7 +95,7 @@ static void settle_labels(struct car_easel *easel, const struct car_drawing *dra
         car_settle_labels(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
 
-// Draws a red line along each edge that does not continue the tile beyond it.
+// Draws a red line along each edge that does not fit the neighbouring tile.
 static void paint_clashes(struct aj_canvas *canvas, const struct car_drawing *drawing,
                           const struct car_axis axis[2]) {
     static const char *const paths[CAR_EDGES] = {"M0 0 L200 0", "M200 0 L200 200",
@@ -144,7 +144,7 @@ static void paint_rings(const struct car_easel *easel, const struct car_drawing 
     canvas->matrix = aj_matrix_plain;
 }
 
-// Returns where the list begins: at the end of the board, or below a label that stands lower.
+// Returns where the list begins: below the board, or below the lowest label if that is lower.
 static double find_list_top(const struct car_easel *easel, double board_end) {
     enum { APART = 6 };
     double end = (double)(size_t)easel->lowest + APART;
@@ -166,7 +166,7 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
     paint_rings(easel, drawing);
 }
 
-// Returns how wide the canvas is: as wide as the board, the list and each label need.
+// Returns how wide the canvas is: wide enough for the board, the list and each label.
 static size_t find_width(const struct car_drawing *drawing, size_t board) {
     size_t width = drawing->players > 0 && board < NARROWEST ? NARROWEST : board;
     for (size_t i = 0; i < drawing->tiles; i++) {

@@ -24,7 +24,7 @@ void car_easel_paper(struct aj_canvas *canvas) {
         aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
 }
 
-// ---- definitions: drawn once, at the origin
+// ---- definitions, which are drawn once, at the origin
 
 static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigned segment) {
     return aj_arena_format(canvas->arena, "%s-%u", kind, segment);
@@ -32,7 +32,7 @@ static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigne
 
 static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
     brush->pass = pass;
-    // Walls end at the corners of the tile, where their stones would reach beyond it.
+    // Nothing of the ground is shown beyond the tile: stones of walls at its corners would be.
     aj_canvas_define_within(brush->canvas, name, pass == CAR_PAINT_GROUND ? CAR_DRAWN_SIZE : 0);
     car_art_tile(brush);
     brush->canvas->matrix = aj_matrix_plain;
@@ -41,7 +41,7 @@ static void define_pass(struct car_brush *brush, const char *name, enum car_pass
     aj_canvas_defined(brush->canvas);
 }
 
-// Ground and areas turn with the tile, so that they are defined once for all its turns.
+// Defines the ground and the areas of a tile, once for all its turns, since they turn with it.
 static void define_ground(struct aj_canvas *canvas, const struct car_easel_kind *kind) {
     struct car_brush brush = brush_of(canvas, kind->tile, 0);
     define_pass(&brush, kind->name, CAR_PAINT_GROUND);
@@ -58,7 +58,7 @@ static void define_signs(struct aj_canvas *canvas, struct car_easel_kind *kind, 
     define_pass(&brush, kind->signs[turn], CAR_PAINT_SIGNS);
 }
 
-// Defines what all tiles share.
+// Defines what is the same on all tiles.
 static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     struct car_brush brush = brush_of(canvas, tile, 0);
     aj_canvas_define(canvas, "grass");
@@ -70,7 +70,8 @@ static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     car_art_define(&brush);
 }
 
-// Cities of the same outline share one drawing, whatever tiles they are on.
+// Defines the cities of a tile. Cities with the same outline have one definition, on whatever tiles
+// they are.
 static void define_cities(struct car_easel *easel, const struct car_tile *tile) {
     struct car_brush brush = brush_of(easel->canvas, tile, 0);
     for (uint8_t i = 0; i < tile->count; i++) {
@@ -117,10 +118,10 @@ static const struct car_easel_kind *find_kind(struct car_easel *easel,
     return kind;
 }
 
-// ---- a tile of the board: a group with the tile's corner for its origin
+// ---- a tile of the board: a group whose origin is the tile's north-western corner
 
-// Makes an id for the part `number` of a tile: "s1_-2-0". One that lies on another tile has an x
-// before it.
+// Makes an id for part `number` of a tile: "s1_-2-0". If the tile is on another tile, "x" comes
+// first.
 static const char *name_of(struct aj_arena *arena, char letter, const struct car_drawn_tile *tile,
                            size_t number) {
     return aj_arena_format(arena, "%s%c%d_%d-%zu", tile->is_above ? "x" : "", letter, (int)tile->x,
@@ -151,7 +152,8 @@ static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *ti
     aj_canvas_end(canvas);
 }
 
-// Areas of fields lie below the drawing, all others above it.
+// Draws the areas of fields, or those of all other segments. Fields are drawn before the tile's
+// picture, the others after it.
 static void paint_areas(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
                         const char *kind, bool fields) {
     for (uint8_t i = 0; i < tile->tile->count; i++)
@@ -176,7 +178,7 @@ static void paint_fresh(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
 }
 
-// Hatches a tile that does not lie there.
+// Hatches a tile that is not allowed in its place, or not judged.
 static void paint_absent(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     canvas->matrix = aj_matrix_plain;
     uint32_t colour = tile->is_refused ? CAR_DRAWN_WRONG : CAR_DRAWN_DARK;
@@ -193,7 +195,7 @@ static void paint_absent(struct aj_canvas *canvas, const struct car_drawn_tile *
     aj_canvas_path(canvas, outline, frame);
 }
 
-// Paints a circle that a reader can point at, for a segment under one of its names.
+// Draws a handle, a circle that can be pointed at, for a segment by one of its names.
 static void paint_handle(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
                          uint8_t segment, struct aj_caption caption, struct aj_point at) {
     caption.title = tile->area ? tile->area[segment].title
@@ -207,8 +209,8 @@ static void paint_handle(struct aj_canvas *canvas, const struct car_drawn_tile *
     aj_canvas_end(canvas);
 }
 
-// A road or city with several edges is named after one of them. Each of its other edges gets a
-// handle too, under the name that the segment would have after that edge.
+// Draws further handles. A road or city with several edges is named after one of them; each of its
+// other edges gets a handle too, with the name that the segment would have after this edge.
 static void paint_other_names(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     static const struct aj_point at[CAR_EDGES] = {{100, 20}, {180, 100}, {100, 180}, {20, 100}};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -226,7 +228,7 @@ static void paint_other_names(struct aj_canvas *canvas, const struct car_drawn_t
     }
 }
 
-// Paints a handle on each segment, at the place of a figure.
+// Draws a handle for each segment, at the place of a figure.
 static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     paint_other_names(canvas, tile);
     for (uint8_t i = 0; i < tile->tile->count; i++)
@@ -236,7 +238,7 @@ static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile 
                      car_spot_stand(tile->tile, tile->turn, i));
 }
 
-// Paints handles on the openings of tunnels too.
+// Draws handles for the openings of tunnels.
 static void paint_openings(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     for (unsigned edge = 0; tile->tile->has_opening && edge < CAR_EDGES; edge++) {
         uint8_t road = car_segment_at_edge(tile->tile, tile->turn, edge);
@@ -349,13 +351,13 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
 
 enum { RING_RADIUS = 31 };
 
-// The places for the sign of a ring, from its middle.
+// The places that are tried for the sign of a ring, from the ring's middle.
 static const struct aj_point besides[] = {{25, -25}, {-25, -25}, {25, 25}, {-25, 25},
                                           {35, 0},   {-35, 0},   {0, -35}, {0, 35}};
-// Those for that of a whole tile: so many at its upper edge, and at its lower edge.
+// For the sign of a whole tile, ROW places at its upper edge are tried, and ROW at its lower edge.
 enum { ROW = 5, BESIDES = sizeof besides / sizeof *besides };
 
-// Returns the place for a sign that is tried as number `i`.
+// Returns the place for a sign that is tried after `i` others.
 static struct aj_point sign_at(const struct car_drawn_ring *ring, struct aj_point middle,
                                size_t i) {
     enum { FIRST = 24, APART = 36 };
@@ -369,7 +371,7 @@ static struct car_label label_at(struct aj_point corner, struct aj_point at, dou
     return (struct car_label){corner.x + at.x, corner.y + at.y, half};
 }
 
-// Whether a sign would cover another one, or a piece: around a piece any other than that.
+// Whether a sign would cover another sign, or a piece other than the one that its ring is around.
 static bool is_taken(const struct car_easel *easel, const struct car_drawn_ring *ring,
                      const struct car_drawn_tile *tile, struct aj_point at, struct aj_point sign) {
     struct car_label label = label_at(at, sign, CAR_LABEL_HALF);

@@ -10,8 +10,9 @@ enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
     (const struct aj_point[]){__VA_ARGS__},                                                        \
         sizeof((const struct aj_point[]){__VA_ARGS__}) / sizeof(struct aj_point)
 
-// Walls meet a tile's corner so flat that cities at both of its edges have room there. An outline
-// that is not closed is its own wall, which is then NULL.
+// The outlines of cities that need no room for anything else, by enum car_city_outline. Walls come
+// to a tile's corner so flat that there is room for the cities of both edges. A wall of NULL is the
+// whole outline, which is then not closed.
 static const struct car_outline plain[] = {
     [CAR_CITY_CAP] = {"M0 0 C46 38 62 54 100 54 C138 54 154 38 200 0 Z",
                       "M0 0 C46 38 62 54 100 54 C138 54 154 38 200 0",
@@ -36,16 +37,17 @@ static const struct car_outline plain[] = {
 
 #define SMALL_CAP HOUSES({78, 20}, {122, 22}, {100, 42})
 
-// Reaches the road in the middle.
+// A cap that reaches the road in the middle.
 static const struct car_outline deep = {"M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0", NULL,
                                         SMALL_CAP, 0, false};
-// Meets the city beyond.
+// A cap that meets the city of the opposite edge.
 static const struct car_outline meeting = {"M0 0 C40 60 66 100 100 100 C134 100 160 60 200 0", NULL,
                                            SMALL_CAP, 0, false};
-// Reaches the road that bends from the east to the south.
+// A cap that reaches the road which bends from the east to the south.
 static const struct car_outline leaning = {"M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0", NULL,
                                            SMALL_CAP, 0, false};
-// The wall runs to a far corner: to the south-east, to both corners, or to the edge between them.
+// Caps whose wall runs to a far corner: to the south-east, to both far corners, or to the middle of
+// the edge between these.
 static const struct car_outline spur = {"M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0", NULL,
                                         SMALL_CAP, 0, false};
 static const struct car_outline spurs = {
@@ -53,10 +55,10 @@ static const struct car_outline spurs = {
     false};
 static const struct car_outline pointed = {"M0 0 C40 50 80 110 100 200 C120 110 160 50 200 0", NULL,
                                            SMALL_CAP, 0, false};
-// Touches the city in the south-east half and encloses a field in the corner between them.
+// A cap that touches the city in the south-eastern half of the tile, and encloses a field with it.
 static const struct car_outline touching = {"M0 0 C40 50 70 107 112 111 C114 64 150 36 200 0", NULL,
                                             SMALL_CAP, 0, false};
-// Reaches the edge in the west beside the city there.
+// A cap that reaches the western edge next to the city there.
 static const struct car_outline reaching = {"M0 0 L0 44 C50 44 62 56 100 56 C138 56 154 38 200 0 Z",
                                             "M0 44 C50 44 62 56 100 56 C138 56 154 38 200 0",
                                             HOUSES({60, 18}, {126, 20}, {98, 38}), 0, false};
@@ -68,27 +70,27 @@ static const struct car_outline split = {
 static const struct car_outline narrow = {
     "M0 0 L200 0 C134 26 26 134 0 200 Z", "M200 0 C134 26 26 134 0 200",
     HOUSES({95, 26}, {24, 96}, {26, 130}, {62, 22}), 0, false};
-// Leaves room for a city in the south.
+// A city of three edges that leaves room for a city in the south.
 static const struct car_outline arch = {
     "M0 0 L200 0 L200 200 C160 118 132 104 100 104 C68 104 40 118 0 200 Z",
     "M200 200 C160 118 132 104 100 104 C68 104 40 118 0 200",
     HOUSES({26, 98}, {176, 92}, {126, 28}, {84, 26}), 0, false};
-// Leaves room for a city in the north.
+// A band that leaves room for a city in the north.
 static const struct car_outline squeezed = {
     "M0 0 C34 62 64 84 100 84 C136 84 166 62 200 0 L200 200 C170 162 140 150 100 150 C60 150 30 "
     "162 0 200 Z",
     "M0 0 C34 62 64 84 100 84 C136 84 166 62 200 0 M0 200 C30 162 60 150 100 150 C140 150 170 162 "
     "200 200",
     HOUSES({104, 126}, {68, 130}, {168, 122}, {30, 132}, {172, 86}, {24, 84}), 0, false};
-// A city over a river, whose banks continue under the bridge.
+// A band over a river. The fields of its banks continue below.
 static const struct car_outline bridge = {
     "M0 0 C30 38 48 46 66 49 L66 82 L134 82 L134 49 C152 46 170 38 200 0 L200 200 C170 162 152 154 "
     "134 151 L134 118 L66 118 L66 151 C48 154 30 162 0 200 Z",
     "M0 0 C30 38 48 46 66 49 L66 82 L134 82 L134 49 C152 46 170 38 200 0 M0 200 C30 162 48 154 66 "
     "151 L66 118 L134 118 L134 151 C152 154 170 162 200 200",
     HOUSES({168, 122}, {30, 132}, {172, 72}, {26, 64}), 0, false};
-// A city over another one, and what is visible of the lower one, from west to east and from north
-// to south. Between the two lie fields in the north-west and the south-east.
+// Two bands that cross: the upper one, and what can be seen of the lower one if that goes from west
+// to east, or from north to south. Between them are fields in the north-west and the south-east.
 static const struct car_outline over = {
     "M0 0 C10 60 60 70 100 70 C140 70 190 60 200 0 L200 200 C190 140 140 130 100 130 C60 130 10 "
     "140 0 200 Z",
@@ -158,8 +160,8 @@ struct car_outline car_outline_of(const struct car_city_form *form) {
     return outline;
 }
 
-// FNV-1a of the area. 16 bits are enough to distinguish about twenty
-// (tests/carcassonne/test_art.c).
+// 16 bits of the hash FNV-1a of the area. They are enough for the about twenty outlines: a test
+// shows that their numbers differ (tests/carcassonne/test_art.c).
 uint32_t car_outline_number(const struct car_outline *outline) {
     uint32_t hash = 2166136261U;
     for (const char *at = outline->area; *at; at++)
@@ -186,8 +188,8 @@ static struct aj_point next_point(const char **path) {
     return (struct aj_point){x, y};
 }
 
-// Whether it crosses a curve an odd number of times. The curve begins at `from`, which becomes its
-// end; the path has the other three points.
+// Whether a line from the point to the east crosses a curve an odd number of times. The curve
+// begins at `from`, and its other three points are next in the path. `from` becomes its end.
 static bool crosses_curve(struct aj_point point, struct aj_point *from, const char **path) {
     struct aj_point curve[4] = {*from};
     bool crossed = false;

@@ -1,4 +1,4 @@
-// Where the pieces on a tile are in a picture, and which of them a sign would cover.
+// Finds where the pieces on a tile are drawn, and which of them a sign would cover.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +10,14 @@
 
 enum {
     BLOCK = CAR_PIECE_BLOCK,
-    FIGURE = 22, // half of a plain figure, which is as wide as high
-    TOKEN = 18,  // half of a token
+    FIGURE = 22, // half the width of a plain figure, which is as wide as it is high
+    TOKEN = 18,  // half the width of a token
     HALF_TOWER = 15,
     HALF_BLOCK = 6,
-    ROUND = 5,     // by so much may the boxes of two pieces overlap, whose outlines are round
-    STEP = 4,      // pieces are moved by steps of that length,
-    FARTHEST = 30, // at most so many
-    CROWD = 24     // pieces of a tile that are moved; any others stay where they are
+    ROUND = 5,     // how far the boxes of two pieces may overlap, since the pieces are round
+    STEP = 4,      // length of the steps by which a piece is moved
+    FARTHEST = 30, // the most steps
+    CROWD = 24     // how many pieces of a tile are kept apart; further ones stay in their places
 };
 
 double car_piece_size(const struct car_drawn_piece *piece) {
@@ -60,9 +60,9 @@ static struct aj_point half_of(const struct car_drawn_piece *piece) {
 }
 
 static struct box box_of(const struct car_drawn_piece *piece, struct aj_point at) {
-    enum { RIGHT = 45 }; // where its height ends
+    enum { RIGHT = 45 }; // from a tower's middle to the end of the text that tells its height
     double more = BLOCK * (car_piece_blocks(piece->stack) - 1.0) / 2;
-    if (piece->stack) // whose corners are not round
+    if (piece->stack) // a tower, whose corners are not round
         return (struct box){{at.x + (RIGHT - HALF_TOWER) / 2.0, at.y - more},
                             {(RIGHT + HALF_TOWER) / 2.0 + ROUND, HALF_BLOCK + more + ROUND}};
     struct aj_point half = half_of(piece);
@@ -71,8 +71,8 @@ static struct box box_of(const struct car_drawn_piece *piece, struct aj_point at
     return (struct box){at, {half.x + corner, half.y + corner}};
 }
 
-// Returns the middle of the lowest block of a tower, so that its top and who stands there are on
-// the tile.
+// Returns the middle of the lowest block of a tower. It is so low that the tower's top, with the
+// figure on it, is on the tile.
 static struct aj_point tower_at(const struct car_drawn_tile *tile, uint8_t segment,
                                 unsigned pieces) {
     const struct car_drawn_piece *guard = car_piece_guard(tile);
@@ -83,7 +83,8 @@ static struct aj_point tower_at(const struct car_drawn_tile *tile, uint8_t segme
     return (struct aj_point){at.x, at.y < above ? above : at.y};
 }
 
-// Returns where a piece is if no other one is there; of a tower, the middle of its lowest block.
+// Returns the place of a piece if no other piece is there. For a tower it is the middle of its
+// lowest block.
 static struct aj_point own_place(const struct car_drawn_tile *tile,
                                  const struct car_drawn_piece *piece) {
     if (piece->is_token)
@@ -119,7 +120,8 @@ static bool is_free(const struct box *box, const struct box other[], size_t othe
     return true;
 }
 
-// Moves a box off others, as little as possible. It stays if there is no room on the tile.
+// Moves a box as little as possible so that it overlaps no other box. It is not moved if there is
+// no room on the tile.
 static void move_off(struct box *box, const struct box other[], size_t others) {
     static const struct aj_point ways[] = {{1, 0},     {-1, 0},     {0, 1},      {0, -1},
                                            {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}};
@@ -171,7 +173,7 @@ static bool is_ringed(const struct car_drawn_piece *piece, const struct car_draw
            !piece->stack && !piece->letter;
 }
 
-// Returns the index of the piece that a ring is around; tile->pieces if none is there.
+// Returns the number of the piece that a ring is around; tile->pieces: there is none.
 static size_t find_ringed(const struct car_drawn_tile *tile, const struct car_drawn_ring *ring) {
     size_t i = 0;
     while (i < tile->pieces && !is_ringed(&tile->piece[i], ring))

@@ -1,15 +1,15 @@
-// The areas of segments, which a reader can point at. A field is drawn below everything else, so
-// that its area may reach under the roads and walls around it. It consists of the triangles from
-// the middle of the tile to its own half-edges and to those of the city edges next to it. If a road
-// or river bends, the triangles are cut along the bend.
+// The areas of segments, which can be pointed at. The area of a field is drawn before everything
+// else, so that it may reach under the roads and walls around the field. It consists of triangles:
+// each has the middle of the tile as a corner, and a half-edge of the field, or of a city next to
+// it, as the opposite side. If a road or river bends, the triangles are cut along the bend.
 #include "core/core.h"
 #include "pictures/canvas/canvas.h"
 #include "pictures/canvas/internal.h"
 #include "pictures/shared/shared.h"
 
-enum { REACH = 55, LARGE = 34, SMALL = 24 }; // of a bend's control points; radii
+enum { REACH = 55, LARGE = 34, SMALL = 24 }; // REACH: of a bend's control points; the others: radii
 
-// The start of each half-edge, clockwise. Its end is the start of the next one.
+// The points at which the half-edges begin, clockwise. Each ends where the next one begins.
 static const struct aj_point begins[CAR_WINDS] = {{100, 0},   {200, 0}, {200, 100}, {200, 200},
                                                   {100, 200}, {0, 200}, {0, 100},   {0, 0}};
 
@@ -24,7 +24,7 @@ static struct aj_point toward_middle(struct aj_point from) {
     return to;
 }
 
-// Writes the bend from edge `edge` to the next one, as the rest of a path.
+// Adds to a path the bend from an edge to the next one.
 static void put_bend(struct aj_buf *path, unsigned edge) {
     struct aj_point from = begins[2 * edge], to = begins[(2 * edge + 2) & 7];
     put_point(path, from);
@@ -43,7 +43,8 @@ static bool is_bent(const struct car_tile *tile, unsigned edge) {
            segment->end == CAR_END_THROUGH;
 }
 
-// Returns the city's half-edges that have an enclosed field behind them, as bits.
+// Returns the half-edges of a city from which one comes, across the city, to an enclosed field; as
+// bits.
 static uint8_t enclosed_winds(const struct car_tile *tile, uint8_t city) {
     struct car_city_form form = car_form_city(tile, city);
     if (form.touches)
@@ -53,7 +54,8 @@ static uint8_t enclosed_winds(const struct car_tile *tile, uint8_t city) {
     return form.is_squeezed ? car_turn_winds(1U << CAR_NNE | 1U << CAR_NNW, form.turn) : 0;
 }
 
-// Returns the enclosed field behind a city's half-edge: the only field, or one between two cities.
+// Returns the enclosed field to which one comes from a half-edge across a city: the only field of
+// the tile, or one between two cities. CAR_NO_SEGMENT: there is none.
 static uint8_t enclosed_behind(const struct car_tile *tile, unsigned wind) {
     uint8_t inner = CAR_NO_SEGMENT;
     unsigned fields = 0;
@@ -69,8 +71,8 @@ static uint8_t enclosed_behind(const struct car_tile *tile, unsigned wind) {
     return fields == 1 || ((winds >> (wind & 7)) & 1U) ? inner : CAR_NO_SEGMENT;
 }
 
-// Returns the field that owns a half-edge's triangle: at a city's edge the field behind it, or else
-// the field next to it.
+// Returns the field that has the triangle of a half-edge: at a city's edge an enclosed field, if
+// there is one, else the nearest field along the edge of the tile.
 static uint8_t owner_of(const struct car_tile *tile, unsigned wind) {
     uint8_t inner = enclosed_behind(tile, wind);
     if (inner != CAR_NO_SEGMENT)
@@ -92,7 +94,8 @@ static bool has_triangle(const struct car_tile *tile, uint8_t field, unsigned wi
     return owner_of(tile, wind & 7) == field && !lies_in_bend(tile, wind);
 }
 
-// Neighbouring triangles are joined into one piece. The half-edge `first` is not the field's.
+// Adds the triangles of a field to a path; neighbouring ones are joined. The half-edge `first` is
+// one whose triangle is not the field's.
 static void put_triangles(const struct car_tile *tile, uint8_t field, unsigned first,
                           struct aj_buf *path) {
     for (unsigned i = 1; i < CAR_WINDS; i++) {
@@ -110,7 +113,8 @@ static void put_triangles(const struct car_tile *tile, uint8_t field, unsigned f
     }
 }
 
-// Edges at which a bend parts two fields: one lies inside of it, the other one around it.
+// Adds to a path the parts of a field at bends. A bend separates the field inside it from the one
+// around it.
 static void put_bends(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         bool inside = owner_of(tile, 2 * edge) == field;
@@ -136,7 +140,7 @@ static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf 
     put_bends(tile, field, path);
 }
 
-// A segment without edges is a circle around its sign.
+// Draws the area of a segment without edges: a circle around its sign.
 static void draw_sign(struct car_brush *brush, uint8_t segment) {
     bool is_monastery = brush->tile->segment[segment].kind == CAR_MONASTERY;
     struct aj_point at = is_monastery ? car_spot_monastery(brush->tile, brush->turn).at
@@ -146,7 +150,8 @@ static void draw_sign(struct car_brush *brush, uint8_t segment) {
                      is_monastery ? LARGE : SMALL);
 }
 
-// A field between two cities that cross. The first of the two such fields is in the south-east.
+// Returns the area of a field between two cities that cross; NULL: it is no such field. Of the two
+// such fields the one with the lower number is in the south-east.
 static const char *between_bands(const struct car_tile *tile, uint8_t field) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_city(tile, i).is_crossed)

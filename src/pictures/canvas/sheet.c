@@ -6,18 +6,18 @@
 enum {
     COLUMNS = 10,
     MARGIN = 30,
-    ACROSS = CAR_DRAWN_SIZE + 50, // from one tile to the next
+    ACROSS = CAR_DRAWN_SIZE + 50, // from one tile to the next, in units of the picture
     DOWN = CAR_DRAWN_SIZE + 64,
-    HEADING = 56, // above a set
+    HEADING = 56, // height of the heading of a set
     LETTERS = 18,
     LARGE = 26,
     INK = CAR_DRAWN_INK
 };
 
-// The place of the next tile.
+// Where the next tile is drawn.
 struct pen {
-    size_t column, line; // of tiles
-    double top;          // of the line
+    size_t column, line; // in numbers of tiles
+    double top;          // where this line begins
 };
 
 struct sheet {
@@ -37,7 +37,8 @@ static bool begins_set(const struct sheet *sheet, size_t index) {
     return index == 0 || strcmp(row_of(sheet, index).set, row_of(sheet, index - 1).set) != 0;
 }
 
-// Moves on to the place of the tile with that index. A single tile has no heading.
+// Moves the pen to the place of tile number `index`. If the sheet has one tile only, there is no
+// heading.
 static void step(const struct sheet *sheet, size_t index, struct pen *pen) {
     bool begins = begins_set(sheet, index);
     if (index > 0 && (begins || ++pen->column == COLUMNS)) {
@@ -55,8 +56,8 @@ static void put_text(struct aj_canvas *canvas, double height, struct aj_point at
     aj_canvas_text(canvas, (struct aj_lettering){INK, height, height == LARGE}, at.x, at.y, text);
 }
 
-// Writes the heading "The Tunnel: 4 tiles", which counts the listed tiles of the set from that
-// index on.
+// Returns the heading of the set that begins with tile number `first`: "The Tunnel: 4 tiles". It
+// counts the tiles that are listed.
 static const char *heading_of(const struct sheet *sheet, size_t first, struct aj_arena *arena) {
     struct aj_part begun = row_of(sheet, first);
     long copies = 0, later = 0;
@@ -106,7 +107,7 @@ static void put_tile(const struct sheet *sheet, size_t index, const struct pen *
                                   .x = (int32_t)pen->column,
                                   .y = (int32_t)pen->line,
                                   .turn = (uint8_t)turn};
-    char edges[CAR_EDGES + 1] = ""; // as it lies
+    char edges[CAR_EDGES + 1] = ""; // of the turned tile
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         edges[edge] = row.edges[(edge - turn) & 3];
     int later = (int)(row.count + row.later);

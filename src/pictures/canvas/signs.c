@@ -27,7 +27,7 @@ void car_art_stand(struct car_brush *brush, struct aj_point at, double scale) {
     brush->canvas->matrix = aj_matrix_scale(matrix, scale, scale);
 }
 
-// Shows a sign that was defined before.
+// Shows a sign that was defined earlier.
 static void show(struct car_brush *brush, const char *sign, struct aj_point at, double scale) {
     if (brush->pass != CAR_PAINT_SIGNS)
         return;
@@ -35,7 +35,7 @@ static void show(struct car_brush *brush, const char *sign, struct aj_point at, 
     aj_canvas_use(brush->canvas, sign);
 }
 
-#define HOUSE_SIZE 1.25 // size of houses in cities; most have it and need not be scaled
+#define HOUSE_SIZE 1.25 // scale of the definition: that of houses in cities, which are most of them
 
 static void draw_house(struct car_brush *brush) {
     brush->canvas->matrix = aj_matrix_scale(brush->canvas->matrix, HOUSE_SIZE, HOUSE_SIZE);
@@ -149,7 +149,7 @@ static const char meeple[] =
     "C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 C-9 -17 -6 "
     "-22 0 -22 Z";
 
-// Writes the owner's number on a piece, for readers who cannot tell the colours.
+// Writes the owner's number on a piece, for people who cannot distinguish the colours.
 static void put_number(struct car_brush *brush, size_t colour, unsigned number, double scale) {
     static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6"};
     if (number < sizeof digits / sizeof *digits)
@@ -158,7 +158,7 @@ static void put_number(struct car_brush *brush, size_t colour, unsigned number, 
                        digits[number]);
 }
 
-// Paints a figure at the canvas's present position.
+// Draws a figure at the origin of the canvas' present matrix.
 static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *piece,
                          size_t colour) {
     car_art_path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
@@ -166,7 +166,7 @@ static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *
     put_number(brush, colour, piece->number, car_piece_size(piece));
 }
 
-// Farmers lie down, as on a table.
+// Draws a figure on a segment. A plain follower on a field lies on its side, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           struct aj_point at, size_t colour) {
     car_art_stand(brush, at, car_piece_size(piece));
@@ -176,7 +176,7 @@ static void draw_follower(struct car_brush *brush, const struct car_drawn_piece 
     paint_figure(brush, piece, colour);
 }
 
-// Returns the last colour, grey, for an unknown name.
+// Returns the number of a colour; for an unknown name that of the last colour, grey.
 static size_t find_colour(const char *name) {
     size_t colour = 0;
     while (colour + 1 < sizeof colours / sizeof *colours &&
@@ -197,7 +197,7 @@ static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *
     car_art_path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
-// A tower, with its height to the right of it: "x1", since "1" would look like a figure's number.
+// Draws a tower with its height to its right: "x1", since "1" would look like a figure's number.
 static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece,
                        struct aj_point at) {
     const char *height = aj_arena_format(brush->canvas->arena, "x%u", piece->stack);

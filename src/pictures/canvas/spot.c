@@ -5,13 +5,14 @@ enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2, MARGIN = 28 };
 
 // ---- corners, clockwise from the north-east
 
-// Returns the field that fills a corner, or CAR_NO_SEGMENT.
+// Returns the field that fills a corner; CAR_NO_SEGMENT: none does.
 static uint8_t filler(const struct car_tile *tile, unsigned corner) {
     uint8_t field = tile->wind_segment[2 * corner];
     return field == tile->wind_segment[2 * corner + 1] ? field : CAR_NO_SEGMENT;
 }
 
-// Returns the corner of the widest field that is not `taken` (bits), or CAR_EDGES.
+// Returns the corner of the widest field, without the corners in `taken` (bits); CAR_EDGES: there
+// is none.
 static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     unsigned widest = CAR_EDGES, most = 0;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
@@ -25,7 +26,7 @@ static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     return widest;
 }
 
-// Whether the corner lies inside a bend of a road or a river.
+// Whether a corner is inside a bend of a road or a river.
 static bool is_in_bend(const struct car_tile *tile, unsigned corner) {
     uint8_t one = tile->edge_segment[corner], other = tile->edge_segment[(corner + 1) & 3];
     return one != CAR_NO_SEGMENT && one == other && tile->segment[one].kind != CAR_CITY;
@@ -64,7 +65,7 @@ static struct car_spot in_corner(const struct car_tile *tile, unsigned corner) {
     return turned((struct aj_point){150, 50}, corner, 1);
 }
 
-// If no corner is free, signs go between cities or into one.
+// Returns the place of a sign if no corner is free: between cities, or in one.
 static struct car_spot in_the_rest(const struct car_tile *tile) {
     static const struct aj_point points[] = {
         [CAR_CITY_BAND] = {100, 100}, [CAR_CITY_THREE] = {152, 72}, [CAR_CITY_FULL] = {56, 60}};
@@ -93,7 +94,7 @@ static unsigned garden_corner(const struct car_tile *tile) {
     return car_has_kind(tile, CAR_GARDEN) ? 1U << widest_corner(tile, 0) : 0;
 }
 
-// Whether a mark of the tile, or a foundation in the open, stands in a corner.
+// Whether a mark of the tile, or a foundation on a field, is drawn in a corner.
 static bool has_corner_mark(const struct car_tile *tile) {
     return tile->marks && !has_central_mark(tile) && !car_form_has_end(tile, CAR_END_FOUNDATION) &&
            !car_form_has_counter_mine(tile);
@@ -134,8 +135,8 @@ struct car_spot car_spot_mine(const struct car_tile *tile, unsigned turn, uint8_
     return turned(points[form.outline], form.turn + turn, form.outline == CAR_CITY_CAP ? 0.8 : 1);
 }
 
-// Returns the first edge of a straight road or river that passes the monastery, or CAR_EDGES if
-// there is none or a road ends at the monastery.
+// Returns the first edge of a straight road or river that passes the monastery; CAR_EDGES: there is
+// none, or a road ends at the monastery.
 static unsigned passing_edge(const struct car_tile *tile) {
     unsigned edge = CAR_EDGES;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -148,7 +149,8 @@ static unsigned passing_edge(const struct car_tile *tile) {
     return edge;
 }
 
-// The monastery keeps clear of ways that pass it, of bends and of a city at one edge.
+// The sign is not drawn on roads and rivers that pass the monastery, on bends, or on a city at one
+// edge.
 struct car_spot car_spot_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = {HALF, HALF};
     double size = 1;
@@ -218,14 +220,14 @@ bool car_spot_is_taken(const struct car_tile *tile, unsigned turn, struct aj_poi
 
 // ---- figures
 
-// A point beside the monastery: along the way that passes, otherwise to the left of its door or in
-// the corner with the widest field.
+// Returns a point next to the monastery: along the road or river that passes, else to the left of
+// its door, or in the corner with the widest field.
 static struct aj_point beside_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = car_spot_monastery(tile, turn).at;
     if (passing_edge(tile) < CAR_EDGES)
         return car_form_turn(car_form_from_edge(passing_edge(tile), HALF - 58, 54), turn);
     unsigned taken = taken_corners(tile), corner = widest_corner(tile, taken);
-    unsigned lying = 2, drawn = (lying - turn) & 3; // south-west
+    unsigned lying = 2, drawn = (lying - turn) & 3; // the south-western corner of the turned tile
     if (corner < CAR_EDGES &&
         (filler(tile, drawn) != filler(tile, corner) || ((taken >> drawn) & 1U)))
         lying = (corner + turn) & 3;
@@ -241,7 +243,7 @@ static unsigned filled_corners(const struct car_tile *tile, uint8_t field) {
     return corners;
 }
 
-// A point in a field that fills no corner.
+// Returns a point in a field that fills no corner.
 static struct aj_point in_strip(const struct car_tile *tile, uint8_t field) {
     struct aj_point at = car_form_anchor(tile, 0, field);
     if (tile->marks && has_meeting(tile))
@@ -264,8 +266,8 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t field) {
     return car_form_turn((struct aj_point){172, 44}, last);
 }
 
-// A point in a field between two cities that cross. The first of the two fields is in the
-// south-east.
+// Returns a point in a field between two cities that cross. Of the two such fields the one with the
+// lower number is in the south-east.
 static struct aj_point between_bands(const struct car_tile *tile, uint8_t field) {
     bool is_second = tile->segment[field - 1].kind == CAR_FIELD;
     double at = is_second ? MARGIN + 4 : SIZE - MARGIN - 4;

@@ -32,7 +32,7 @@ static void draw_water(struct car_brush *brush, const char *way) {
     aj_canvas_path(brush->canvas, aj_stroke(WATER, 29), way);
 }
 
-// Draws three or four edges that meet in the middle as one path.
+// Draws a road or river of three or four edges that meet in the middle, as one path.
 static void draw_arms(struct car_brush *brush, uint8_t edges,
                       void (*draw)(struct car_brush *, const char *)) {
     static const char *const arms[CAR_EDGES] = {"M100 0 L100 100 ", "M200 100 L100 100 ",
@@ -60,7 +60,7 @@ static void draw_through(struct car_brush *brush, uint8_t edges,
     draw_arms(brush, edges, draw);
 }
 
-// A river of one edge without spring or lake leads up to the city ahead.
+// Draws a river. With one edge and without a spring or lake, it leads up to the city opposite.
 static void draw_river(struct car_brush *brush, const struct car_segment *river) {
     unsigned edge = car_form_first(river->edges);
     if (car_form_count(river->edges) > 1 || river->marks) {
@@ -85,13 +85,13 @@ void car_art_river_area(struct car_brush *brush, uint8_t segment) {
 
 // ---- roads that end at a city
 
-// The way of a road from the north to a city.
+// The line of a road from the north edge to a city.
 struct lead {
     struct aj_point curve[4];
     bool is_straight;
 };
 
-// Whether two roads end at a city of two edges: each bends to a gate of its own.
+// Whether two roads end at a city of two edges. Each of them then bends to a gate of its own.
 static bool is_double(const struct car_tile *tile, uint8_t city) {
     unsigned roads = 0, toward;
     struct car_city_form form = car_form_city(tile, city);
@@ -124,7 +124,7 @@ static struct aj_point between(struct aj_point a, struct aj_point b, double t) {
     return (struct aj_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-// Returns the part of a way up to `t`.
+// Returns the part of a road's line up to `t`, from 0 (its beginning) to 1 (its end).
 static struct lead cut(const struct lead *lead, double t) {
     const struct aj_point *c = lead->curve;
     struct aj_point one = between(c[0], c[1], t), two = between(c[1], c[2], t),
@@ -136,7 +136,7 @@ static struct lead cut(const struct lead *lead, double t) {
     return part;
 }
 
-// Returns the share of the way at which it meets the wall, or 1 if it does not.
+// Returns at which part of its line, 0 to 1, a road comes to the wall of a city; 1: it does not.
 static double gate_of(const struct car_tile *tile, const struct lead *lead, unsigned edge) {
     enum { STEPS = 64 };
     for (int step = 1; step <= STEPS; step++) {
@@ -155,7 +155,7 @@ static double gate_of(const struct car_tile *tile, const struct lead *lead, unsi
     return 1;
 }
 
-// The area ends at the wall. The drawn road continues behind it.
+// Draws a road to a city. Its area ends at the wall; the drawn road goes on below the city.
 static void draw_to_city(struct car_brush *brush, unsigned edge, unsigned toward) {
     struct lead lead = lead_of(brush->tile, edge, toward);
     if (brush->pass == CAR_PAINT_AREA)
@@ -185,7 +185,7 @@ static void draw_village(struct car_brush *brush, unsigned edge) {
     }
 }
 
-// Whether a straight road leads over a river or over the road before it.
+// Whether a straight road goes over a river, or over a road that was drawn before it.
 static bool is_bridge(const struct car_tile *tile, uint8_t segment) {
     for (uint8_t i = 0; i < tile->count; i++) {
         const struct car_segment *other = &tile->segment[i];
@@ -214,7 +214,7 @@ static unsigned count_crossing(const struct car_tile *tile) {
     return roads;
 }
 
-// Whether this is the only road that ends at a crossing: it joins a road that passes.
+// Whether this is the only road that ends at a crossing: it ends at a road that goes on.
 static bool is_side_road(const struct car_tile *tile, uint8_t segment) {
     return count_crossing(tile) == 1 && tile->segment[segment].end == CAR_END_CROSSING;
 }
@@ -272,8 +272,8 @@ static void draw_circus(struct car_brush *brush, struct aj_point at, double radi
     aj_canvas_circle(brush->canvas, aj_both(HILL, HILL_LINE, 2), at.x, at.y, radius * 0.4);
 }
 
-// Roads that end at a foundation end at the place around it. A single road that meets a passing
-// road ends beside it.
+// If roads end at a foundation, the place around the foundation is drawn. If a single road ends at
+// a road that goes on, the crossing is drawn next to that road.
 void car_art_crossing(struct car_brush *brush) {
     const struct car_tile *tile = brush->tile;
     unsigned at_mine = 0, toward;

@@ -1,4 +1,5 @@
-// Points of a tile at which text and pictures put its figures.
+// Points of a tile at which signs and figures are drawn. Points that these functions return are
+// those of the catalogue's drawing, unless `turn` is given.
 #include "pictures/shared/shared.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
@@ -31,7 +32,7 @@ static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
         return car_form_from_edge(edge, 22, 0);
     }
     if (car_form_count(road->edges) == 2 && !car_form_is_straight(road->edges)) {
-        // The other edge of the curve is the next one clockwise or the next one counter-clockwise.
+        // The road bends to the next edge clockwise or to the next one counter-clockwise.
         return car_form_from_edge(edge, 39, (road->edges >> ((edge + 1) & 3)) & 1U ? 8 : -8);
     }
     return car_form_from_edge(edge, 34, 0);
@@ -42,7 +43,7 @@ static bool fills(const struct car_tile *tile, size_t corner, uint8_t segment) {
            tile->wind_segment[2 * corner + 1] == segment;
 }
 
-// Returns the first corner that the field fills, or CAR_EDGES.
+// Returns the first corner of the tile that the field fills; CAR_EDGES: it fills none.
 static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     unsigned corner = 0;
     while (corner < CAR_EDGES && !fills(tile, corner, segment)) {
@@ -56,7 +57,7 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t se
     for (unsigned i = 0; i < segment; i++) {
         number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
     }
-    uint8_t edges = 0; // edges of cities that reach one edge only
+    uint8_t edges = 0; // edges of cities that have one edge only
     bool banded = false;
     for (uint8_t i = 0; i < tile->count; i++) {
         struct car_city_form form = {.outline = CAR_CITY_FULL};
@@ -74,7 +75,7 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t se
             return car_form_turn((struct aj_point){100, 130}, form.turn);
         }
     }
-    if (banded && edges) { // between the band and the cap
+    if (banded && edges) { // the field is between a band and a cap
         return car_form_from_edge(car_form_first(edges), 46, 0);
     }
     unsigned row = number / 3;
@@ -100,8 +101,9 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-// Returns a point clear of roads and cities: the middle of an empty tile, or a point near a corner
-// that a field fills. The first `skip` such corners are passed over.
+// Returns a point that is on no road and no city: near a corner that a field fills, after `skip`
+// other such corners. If there are not so many, it is further inwards at the first of them; if
+// there is none, it is near the middle.
 static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
     unsigned first = CAR_EDGES;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
@@ -118,7 +120,8 @@ static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
                               : car_form_turn((struct aj_point){126, 74}, first);
 }
 
-// On a tile with a city of three edges, the only room is next to the farmer of its field.
+// On a tile with a city of three edges, the only room for a garden is next to the figure of the
+// field.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_count(tile->segment[i].edges) == 3)
@@ -147,8 +150,8 @@ static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
     return car_form_turn(point, form.turn);
 }
 
-// A foundation is drawn where roads end at it, otherwise in its city, otherwise near a corner of
-// the widest field.
+// The point of a mine, which is drawn as a foundation: where roads end at it, otherwise in its
+// city, otherwise near a corner of the widest field.
 static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
     if (tile->segment[segment].mine == CAR_COUNTER_MINING) {
         return city_mine(tile, segment);
@@ -174,14 +177,14 @@ const struct aj_point car_form_corner = {172, 172};
 struct aj_point car_form_corner_of(unsigned corner) {
     enum { SIDE = 200, NE = 0, NW = 3 };
     struct aj_point at = car_form_corner;
-    if (corner > 1) // in the west
+    if (corner > 1) // a western corner
         at.x = SIDE - at.x;
     if (corner == NE || corner == NW)
         at.y = SIDE - at.y;
     return at;
 }
 
-// A foundation that is also a mine entrance is drawn as the entrance.
+// The point of a tower's foundation. If the tile has a mine entrance, this is the foundation.
 static struct aj_point tower_point(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++) {
         if (tile->segment[i].kind == CAR_MINE) {
@@ -265,7 +268,7 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
     const struct car_segment *road = &tile->segment[segment];
     unsigned edge = last_edge(road->edges);
     double depth = car_form_count(road->edges) > 1 ? 42 : 64;
-    // On the outer side of a bend, if the road bends.
+    // If the road bends, the inn is on the outer side of the bend.
     bool bends_right = (road->edges >> ((edge + 1) & 3)) & 1U;
     bool bends_left = (road->edges >> ((edge + 3) & 3)) & 1U;
     return car_form_turn(

@@ -65,7 +65,7 @@ static void set_outline(struct car_city_form *form, uint8_t edges) {
     }
 }
 
-// A wall that runs to a corner separates the two fields that meet there, both of which touch the
+// Whether a city's wall runs to a corner of the tile: two fields meet there, and both touch the
 // city.
 static bool reaches_corner(const struct car_tile *tile, uint8_t segment, unsigned corner) {
     unsigned first = 2 * corner;
@@ -107,7 +107,8 @@ static bool ends_at_city(const struct car_tile *tile, unsigned edge) {
            car_form_road_to_city(tile, tile->edge_segment[edge & 3], &toward);
 }
 
-// Whether the tile has other cities, a monastery, tunnels, or roads that do not end at the city.
+// Whether the tile has something besides a city for which room must be left: another city, a
+// monastery, or a road or river that does not lead up to a city.
 static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *other = &tile->segment[i];
@@ -136,7 +137,8 @@ static uint8_t spur_to(bool east, bool west) {
     return east ? CAR_SPUR_EAST : west ? CAR_SPUR_WEST : CAR_NO_SPUR;
 }
 
-// Whether a city of two neighbouring edges encloses a field that lies beside the cap at `edge`.
+// Whether a field between the cap at `edge` and a city of two neighbouring edges is enclosed by
+// them.
 static bool is_beside_enclosed(const struct car_tile *tile, uint8_t segment, unsigned edge) {
     if (!has_inner_field(tile) || has_field(tile, edge + 1) == has_field(tile, edge + 3))
         return false;
@@ -197,7 +199,7 @@ struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment)
     if (form.outline == CAR_CITY_BAND)
         set_band(&form, tile, segment);
     if (form.outline == CAR_CITY_CAP || form.outline == CAR_CITY_CORNER) {
-        // Corners are numbered clockwise from NE, as the edges before them.
+        // Corner number n is the one clockwise after edge n: 0 is NE.
         bool east = reaches_corner(tile, segment, (form.turn + 1U) & 3);
         bool west =
             form.outline == CAR_CITY_CAP && reaches_corner(tile, segment, (form.turn + 2U) & 3);
@@ -230,7 +232,8 @@ bool car_form_has_counter_mine(const struct car_tile *tile) {
     return false;
 }
 
-// Whether the tile says that the road meets only the city at that edge.
+// Whether the tile's row says that the road leads to the city at this edge, which has no other
+// edge.
 static bool shares_way(const struct car_tile *tile, uint8_t road, unsigned edge) {
     uint8_t city = tile->edge_segment[edge];
     bool shares = false;
@@ -242,7 +245,7 @@ static bool shares_way(const struct car_tile *tile, uint8_t road, unsigned edge)
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward) {
     const struct car_segment *road = &tile->segment[segment];
     if (car_has_kind(tile, CAR_CARCASSONNE)) {
-        return false; // its gate is in the middle
+        return false; // roads lead to a gate in the middle
     }
     if (road->end != CAR_END_CITY &&
         !(road->end == CAR_END_FOUNDATION && car_form_has_counter_mine(tile))) {

@@ -1,4 +1,5 @@
-// What is drawn, and where on a tile it lies.
+// What is drawn of a board of Carcassonne, and where on a tile it is drawn: for text and shapes
+// alike.
 #pragma once
 
 #include "painting/painting.h"
@@ -6,36 +7,38 @@
 
 // ---- anchor
 //
-// Where on a tile its signs and figures stand when it is drawn as text: points of the tile as it
-// lies with `turn` quarter turns, from 0 to CAR_DRAWN_SIZE. pictures/canvas/canvas.h says where a
-// canvas has them. Values on the caller's stack.
+// Points of a tile at which its signs and figures are drawn as text. The tile has `turn` quarter
+// turns, and its side is CAR_DRAWN_SIZE. For shapes, pictures/canvas/canvas.h says where they are.
+// Values on the caller's stack.
 
-// For a follower on the segment; for the mine itself.
+// For a figure on the segment; if this is a mine, for the mine itself.
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// The place beside a figure that stands at that point.
+// For a second figure next to one at this point.
 struct aj_point car_form_beside(struct aj_point at);
 
-// The place of a piece that is nobody's: beside a figure on that segment; or (CAR_NO_SEGMENT)
-// alone, in the north-eastern corner 0 or the south-western one.
+// For a piece that belongs to nobody: next to a figure on the segment. If `segment` is
+// CAR_NO_SEGMENT, near a corner of the tile: the north-eastern one if `corner` is 0, else the
+// south-western one.
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner);
 
-// Where a figure is drawn that stands on the corner SE of a tile as it lies.
+// For a figure on the south-eastern corner of a tile, whatever its turn.
 extern const struct aj_point car_form_corner;
 
-// The same in any corner, by its place among car_corner_names.
+// For a figure on a corner of a tile, by the corner's place in car_corner_names.
 struct aj_point car_form_corner_of(unsigned corner);
 
-// For a pennant or the cathedral of that city.
+// For a pennant or the cathedral of a city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the inn of that road, `beside` it.
+// For the inn of a road, at a distance of `beside` from the road.
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);
 
-// Whether a wall's segment is there on a tile as it lies: in the quarter to the right (1) or left
-// (-1) and down (1) or up (-1) of the middle; 0: on both sides.
+// Whether a segment fills a quarter of the turned tile: the one to the right (`right` 1) or left
+// (-1) and below (`down` 1) or above (-1) the middle. If one of them is 0, both quarters of that
+// side.
 bool car_form_is_walled(const struct car_tile *tile, unsigned turn, uint8_t segment, int right,
                         int down);
 
@@ -45,80 +48,84 @@ struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 // For the marks of a tile.
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 
-// For the tunnel mouth at board edge `edge`.
+// For the mouth of a tunnel at an edge of the turned tile.
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
 
-// The marks of a tile that are drawn, as bits. A foundation that is also a mine entrance is drawn
-// as the entrance.
+// The marks of a tile that are drawn, as bits. A tower foundation that is also a mine entrance is
+// drawn as the entrance.
 uint64_t car_drawn_tile_marks(const struct car_tile *tile);
 
-// Which mark of a segment with several is drawn.
+// The mark of a segment that is drawn, if it has several.
 unsigned car_drawn_mark(const struct car_segment *segment);
 
-// The glyph of that mark in text.
+// The character for this mark in text.
 const char *car_mark_glyph(const struct car_segment *segment);
 
 // ---- drawing
 //
-// Pictures of tiles and boards, for terminals and as shapes for any picture format. The lists
-// given are borrowed; what is drawn lives in the arena of the grid or canvas.
+// What is drawn of tiles and boards, for terminals and as shapes for any picture format. The lists
+// given are borrowed; what is made of them lives in the arena of the grid or canvas.
 
-// A follower on a segment or a token on an opening.
+// A piece on a tile: a figure, a token on a tunnel opening, or a tower.
 struct car_drawn_piece {
     bool is_token;
-    bool is_beside;      // figure: another one stands on its segment
-    bool on_corner;      // figure: it stands in the south-eastern corner of the tile as it lies
-    uint8_t stack;       // tower: how many pieces high; 0: it is none
-    uint8_t raised;      // figure: how many pieces high it stands on a tower
-    const char *what;    // its sort, for lists of pieces: "follower", "token"
-    const char *kind;    // figure: its id, else ""
+    bool is_beside;      // figure: another figure is on the same segment
+    bool on_corner;      // figure: it is on the south-eastern corner of the turned tile
+    uint8_t stack;       // tower: how many blocks high; 0: it is no tower
+    uint8_t raised;      // figure on a tower: how many blocks high; else 0
+    const char *what;    // the sort of piece, for lists: "follower", "token"
+    const char *kind;    // figure: its id; else ""
     const char *spoken;  // "large follower"
-    const char *mark;    // figure: after its owner's number in text
-    double size;         // figure: on a canvas
-    const char *outline; // figure: its path there, NULL: a plain follower's
-    const char *letter;  // in text, of a piece without an owner; NULL: a player's piece, or a token
+    const char *mark;    // figure: what follows its owner's number in text
+    double size;         // figure: its size in shapes, 1 is that of a plain follower
+    const char *outline; // figure: its path in shapes; NULL: that of a plain follower
+    const char *letter;  // its letter in text, if it belongs to nobody; NULL: it has an owner
     uint8_t many;        // in text, the digit after the letter: how many there are; 0: none
-    uint8_t segment;     // of the tile as drawn, where it stands; a piece without an owner stands
-                         // beside a figure there, or (CAR_NO_SEGMENT) on its own
-    uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
-    uint8_t number;      // follower: its owner's number, from 1; tokens have none
-    const char *colour;  // in which it is drawn: "red"; any other word is drawn grey
-    bool is_faint;       // it was there before the last turn, which took it away
-    const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
+    // The segment of the tile on which it is. A piece of nobody is drawn next to the figures of its
+    // segment, or in a corner of the tile if this is CAR_NO_SEGMENT.
+    uint8_t segment;
+    uint8_t edge;       // token: the edge of the turned tile; piece of nobody: a corner, as in
+                        // car_form_neutral
+    uint8_t number;     // figure: its owner's number, from 1; tokens have none
+    const char *colour; // the colour in which it is drawn: "red"; any other word is drawn grey
+    bool is_faint;      // it was there before the last turn, which took it away
+    const char *title;  // in shapes: "Anna's large follower: road W of (1,1)"; NULL: none
 };
 
-// Whether the place of a piece says what it is about: an opening, a corner, a foundation.
+// Whether a piece must be drawn exactly at its place, which says what it is about: an opening, a
+// corner, a foundation.
 static inline bool car_piece_is_fixed(const struct car_drawn_piece *piece) {
     return piece->is_token || piece->on_corner || piece->stack ||
            (piece->raised && !piece->is_beside);
 }
 
-// What a canvas says of a segment.
+// What shapes tell about a segment.
 struct car_drawn_area {
     const char *title; // "road W of (1,1): road-1, 6 points"
-    uint32_t tint;     // AJ_NO_COLOUR: none
+    uint32_t tint;     // the colour that is laid over its area; AJ_NO_COLOUR: none
     uint8_t tints;     // of a feature that several players have: how many tints it has in stripes
-    const uint32_t *shared; // and which; `tint` is the first
-    const char *label;      // "road-1: 6", at the segment; NULL: none
+    const uint32_t *shared; // these tints; `tint` is the first
+    const char *label;      // what is written at the segment, "road-1: 6"; NULL: nothing
 };
 
+// A tile on the board.
 struct car_drawn_tile {
     const struct car_tile *tile;
-    int32_t x, y;
+    int32_t x, y;     // its cell
     uint8_t turn;     // quarter turns
-    bool is_fresh;    // placed by the move
-    bool is_framed;   // so too, or by the first part of a double turn
-    bool is_refused;  // the move may not place it there
-    bool is_unjudged; // the move places it there after what is not allowed
-    bool is_above;    // another tile lies there
-    bool is_held;     // not there yet, though it is drawn: it clashes with nothing
-    uint8_t clash;    // edges that do not continue what lies beyond, as bits
+    bool is_fresh;    // the move placed it
+    bool is_framed;   // the move placed it, or the first part of a double turn did
+    bool is_refused;  // the move places it there, which is not allowed
+    bool is_unjudged; // the move places it there, after an action that is not allowed
+    bool is_above;    // another tile is in the same cell
+    bool is_held;     // it is not placed yet, though it is drawn: its edges are not compared
+    uint8_t clash;    // the edges that do not fit the neighbouring tiles, as bits
     const struct car_drawn_piece *piece;
     size_t pieces;
-    const struct car_drawn_area *area; // on a canvas, one for each segment; NULL: nothing is said
+    const struct car_drawn_area *area; // in shapes: one for each segment; NULL: nothing is told
 };
 
-// The figure on the tower of a tile; NULL: nobody.
+// The figure on the tower of a tile; NULL: there is none.
 static inline const struct car_drawn_piece *car_piece_guard(const struct car_drawn_tile *tile) {
     for (size_t i = 0; i < tile->pieces; i++)
         if (tile->piece[i].raised && !tile->piece[i].is_beside)
@@ -131,14 +138,14 @@ struct car_drawn_place {
     int32_t x, y;
 };
 
-// A finished tunnel: two openings, by index of the tile and board edge.
+// A finished tunnel between two openings.
 struct car_drawn_link {
-    size_t tile[2];
-    uint8_t edge[2];
-    const char *colour;
+    size_t tile[2];     // the tiles of the openings, as numbers in car_drawing.tile
+    uint8_t edge[2];    // their edges of the turned tiles
+    const char *colour; // of its tokens
 };
 
-// What a ring marks in the picture: the subject of an action of the move or of a claim.
+// What a ring in the picture is around: what an action of the move, or a claim, is about.
 enum car_ring_about {
     CAR_RING_NOTHING,
     CAR_RING_TILE,
@@ -150,149 +157,158 @@ enum car_ring_about {
 
 struct car_drawn_ring {
     uint8_t about; // enum car_ring_about
-    uint8_t place; // segment: of the tile as drawn; opening: its edge, corner: which, on the board
-    bool is_refused;
-    size_t tile;       // index; of an empty place: that of the place
-    uint8_t before;    // rings about the same whole tile that stand before this one
-    const char *sign;  // "a": beside it, and in the list below the picture
+    uint8_t
+        place; // the segment of the tile; or the edge of an opening, or the corner, of the board
+    bool is_refused;   // the action is not allowed
+    size_t tile;       // number in car_drawing.tile or, of an empty place, in car_drawing.place
+    uint8_t before;    // how many earlier rings are about the same whole tile
+    const char *sign;  // "a": its sign next to the ring, and in the list below the picture
     const char *title; // "Ben's move: place U at (2,0)"
 };
 
-// Whether a ring is about a whole tile or an empty place, which get its sign at their edge instead.
+// Whether a ring is about a whole tile or an empty place. No ring is drawn then; its sign is at the
+// tile's edge.
 static inline bool car_ring_is_whole(const struct car_drawn_ring *ring) {
     return ring->about == CAR_RING_TILE || ring->about == CAR_RING_PLACE;
 }
 
 struct car_drawn_player {
     const char *name;
-    const char *colour;   // that the case gives him; "": none
-    const char *drawn_in; // the colour of his figures
+    const char *colour;   // the colour that the case gives him; "": none
+    const char *drawn_in; // the colour in which his figures are drawn
     int32_t points;
-    const char *open;                   // several points that he may have, NULL: `points`
-    const char *also;                   // what else he has: "3 bars of gold"; NULL: not told
+    const char *open; // if his points are not certain: all that he may have; NULL: `points`
+    const char *also; // what else he has: "3 bars of gold"; NULL: not told
     const struct car_drawn_piece *held; // figures that lie before him
     size_t helds;
 };
 
+// All that is drawn of a table. Places, links and handles are drawn in shapes only; players, rings
+// and the caption are listed below the shapes.
 struct car_drawing {
     const struct car_drawn_tile *tile;
     size_t tiles;
-    const struct car_drawn_place *place; // shown on a canvas
+    const struct car_drawn_place *place;
     size_t places;
-    const struct car_drawn_link *link; // shown on a canvas
+    const struct car_drawn_link *link;
     size_t links;
-    const struct car_drawn_player *player; // listed below a canvas, in the order of their numbers
+    const struct car_drawn_player *player; // in the order of their numbers
     size_t players;
-    const struct car_drawn_ring *ring; // on a canvas, and listed below it
+    const struct car_drawn_ring *ring;
     size_t rings;
-    const char *caption; // below all on a canvas: what the answer is; NULL: nothing
-    bool handles;        // on a canvas, segments and openings can be pointed at
-    bool coordinates;    // rows and columns numbered
+    const char *caption; // the answer, below all else; NULL: nothing
+    bool handles;        // segments and openings can be pointed at
+    bool coordinates;    // rows and columns have their numbers
     const char *title;
 };
 
-#define CAR_DRAWN_COLUMNS 11 // of a tile in text, without its frame
+#define CAR_DRAWN_COLUMNS 11 // characters of a tile in text, without its frame
 #define CAR_DRAWN_ROWS 5
-#define CAR_DRAWN_SIZE 200 // of a tile's side on a canvas
+#define CAR_DRAWN_SIZE 200 // side of a tile in shapes, in units of the picture
 
 // ---- axis
 //
-// The rows and columns of a drawn board: those without a tile are left out, a run of them as one
-// gap. Axes live in the arena.
+// The rows and columns of a drawn board. Those without a tile and without a drawn place are left
+// out; several such rows next to each other are one gap. Axes live in the arena.
 
-// The rows or columns that hold a tile, and where each begins.
+// The rows or columns that are drawn, and where each begins: in characters or units of the picture.
 struct car_axis {
-    int32_t *value; // ascending
-    size_t *start;
+    int32_t *value; // their numbers on the board, ascending
+    size_t *start;  // by row or column: where it begins
     size_t count;
-    size_t end; // after the last
+    size_t end; // where the last one ends
 };
 
 struct car_steps {
-    size_t first; // where the first begins
-    size_t size;  // of a tile
-    size_t gap;
+    size_t first; // where the first row or column begins
+    size_t size;  // how broad a row or column is
+    size_t gap;   // how broad a gap is
 };
 
-// Lays columns (0) and rows (1).
+// Makes the axes of the columns (0) and of the rows (1).
 void car_axes_lay(const struct car_drawing *drawing, struct car_axis axis[2],
                   const struct car_steps steps[2], struct aj_arena *arena);
 
-// Where the row or column of this number begins; it holds a tile.
+// Where the row or column of this number on the board begins. It must be one that is drawn.
 size_t car_axis_find(const struct car_axis *axis, int32_t value);
 
 // ---- form
 //
-// The forms in which a tile's features are drawn, for text and canvas alike. Values on the caller's
-// stack.
+// The forms in which segments of a tile are drawn, for text and shapes alike. Values on the
+// caller's stack.
 
-// Outlines of cities, each with one orientation that the others are turned from.
+// Outlines of cities, by the edges at which the city is if the outline is not turned.
 enum car_city_outline {
     CAR_CITY_CAP,    // N
     CAR_CITY_CORNER, // N and W
     CAR_CITY_BAND,   // W and E
-    CAR_CITY_THREE,  // all but S
-    CAR_CITY_FULL
+    CAR_CITY_THREE,  // N, E and W
+    CAR_CITY_FULL    // all
 };
 
-enum car_city_spur { CAR_NO_SPUR, CAR_SPUR_EAST, CAR_SPUR_WEST, CAR_SPUR_BOTH }; // to SE, SW
+// On which side of an outline something is, before the outline is turned. A spur goes to the corner
+// SE or SW.
+enum car_city_spur { CAR_NO_SPUR, CAR_SPUR_EAST, CAR_SPUR_WEST, CAR_SPUR_BOTH };
 
 struct car_city_form {
     uint8_t outline;  // enum car_city_outline
-    uint8_t turn;     // quarter turns from the outline's own orientation
-    uint8_t spur;     // enum car_city_spur: its wall runs to a corner away from it
-    bool is_deep;     // cap: reaches the road in the middle and parts two fields
-    bool is_tight;    // leaves room for what else is on the tile
-    bool is_crossed;  // band: under another band
-    bool is_crossing; // band: over another
-    bool is_squeezed; // band: beside a city, which is in the north of its frame
-    bool is_bridge;   // band: over a river whose banks lead on
-    bool is_shared;   // corner, three: beside a city of the other edges
-    uint8_t leans;    // deep cap: enum car_city_spur: the road bends round on that side
-    uint8_t reaches;  // cap: enum car_city_spur: the edge on that side, beside the city there
-    uint8_t touches;  // cap: enum car_city_spur: the city on that side, a field between them
-    bool is_pointed;  // cap: reaches the opposite edge in a point
-    bool is_meeting;  // cap: meets the city at the opposite edge in the middle
+    uint8_t turn;     // quarter turns of the outline
+    uint8_t spur;     // enum car_city_spur: its wall runs to a corner that is not at its edges
+    bool is_deep;     // cap: it reaches the road in the middle, so that two fields are separate
+    bool is_tight;    // it leaves room for something else on the tile
+    bool is_crossed;  // band: another band goes over it
+    bool is_crossing; // band: it goes over another band
+    bool is_squeezed; // band: there is a city at the edge that is N of the outline
+    bool is_bridge;   // band: it goes over a river, and the fields go on below it
+    bool is_shared;   // corner, three: there is another city on the tile
+    uint8_t leans;    // deep cap: enum car_city_spur: the road in the middle bends to that side
+    uint8_t reaches;  // cap: enum car_city_spur: it shares the edge on that side with a city there
+    uint8_t touches;  // cap: enum car_city_spur: it touches the city there, with a field between
+    bool is_pointed;  // cap: it reaches the opposite edge with a point
+    bool is_meeting;  // cap: it meets the city of the opposite edge in the middle
 };
 
-// The form in which a city segment of the tile is drawn.
+// The form in which a city of the tile is drawn.
 struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment);
 
-// Whether a set of edges is two that lie opposite each other.
+// Whether a set of edges is two opposite edges.
 bool car_form_is_straight(uint8_t edges);
 
-// Whether a road leads off at an edge.
+// Whether there is a road at an edge of the tile.
 bool car_form_has_road(const struct car_tile *tile, unsigned edge);
 
-// Whether a road of the tile ends so.
+// Whether a road of the tile has this end.
 bool car_form_has_end(const struct car_tile *tile, enum car_end end);
 
 // Whether a mine of the tile is a counter mining entrance.
 bool car_form_has_counter_mine(const struct car_tile *tile);
 
-// Whether an opening's or underpass' field runs round its mouth: the mouth lies at the tile's edge.
+// Whether the same field is on both sides of an edge's middle. A tunnel's mouth is then drawn at
+// the edge of the tile, and the field goes round it.
 bool car_form_is_short(const struct car_tile *tile, unsigned edge);
 
-// Whether a road stops short of the middle: it ends at no sign, and one field runs round its end.
+// Whether a road ends before the middle: it ends at no sign, and one field goes round its end.
 bool car_form_road_stops(const struct car_tile *tile, uint8_t segment);
 
-// Whether a road leads up to a city. `*toward` is the city's edge if the road has to bend to reach
-// it, else the edge opposite.
+// Whether a road ends at a city. `*toward` becomes the city's edge if the road has to bend towards
+// it, else the edge opposite to the road's.
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward);
 
-// A point of a cubic curve, `t` from 0 to 1; for straight lines it is taken as so many of them.
+// How many straight lines a curve is replaced by, where only straight lines can be used.
 #define CAR_CURVE_STEPS 16
+
+// The point of a cubic curve at `t`, from 0 (its beginning) to 1 (its end).
 struct aj_point car_form_curve(const struct aj_point curve[4], double t);
 
-// A point as far from edge `edge` as given, and to the right of its middle (looking inwards from
-// the edge: to the left), as the north edge would have it.
+// A point `depth` units from an edge. It is `beside` units from the middle of that edge, clockwise:
+// at the north edge to the east.
 struct aj_point car_form_from_edge(unsigned edge, double depth, double beside);
 
-// The lowest member of a set of edges, winds or segments.
+// The lowest member of a set of edges, half-edges or segments.
 unsigned car_form_first(unsigned set);
 
 // How many members a set has.
 unsigned car_form_count(unsigned set);
 
-// `point` of the catalogue's drawing after `turn` quarter turns.
+// A point of the catalogue's drawing of a tile after `turn` quarter turns.
 struct aj_point car_form_turn(struct aj_point point, unsigned turn);

@@ -5,9 +5,9 @@
 #include "pictures/text/text.h"
 
 enum {
-    TEXT_GAP = 2,            // in a text
-    TEXT_MARGIN = 6,         // left of a text with coordinates
-    TEXT_CELLS_MAX = 4000000 // characters of a text
+    TEXT_GAP = 2,            // characters of a gap for rows or columns that are left out
+    TEXT_MARGIN = 6,         // characters to the left of the board for the numbers of rows
+    TEXT_CELLS_MAX = 4000000 // the most characters of a text
 };
 
 struct place {
@@ -16,7 +16,7 @@ struct place {
 
 static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
-// Returns where on the tile a piece is drawn.
+// Returns the point of a tile at which a piece is drawn.
 static struct aj_point spot_of(const struct car_drawn_tile *tile,
                                const struct car_drawn_piece *piece) {
     if (piece->letter)
@@ -32,9 +32,9 @@ static struct aj_point spot_of(const struct car_drawn_tile *tile,
 
 // The inside of a tile in the grid, and which of its cells show a piece.
 struct cells {
-    struct place at; // in the grid
+    struct place at; // where they begin in the grid
     size_t columns, rows;
-    uint8_t owner[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS]; // as a sketch has it
+    uint8_t owner[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS]; // as in struct car_sketch
     bool taken[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS];
 };
 
@@ -76,8 +76,9 @@ static void put_figure(struct aj_grid *grid, struct cells *cells, struct place t
         put_glyph(grid, cells, to, CAR_TEXT_LEFT, tint);
 }
 
-// Writes a tower so that no number looks like a figure: "x2", its height, the sign of its
-// foundation, and who stands on it. It stays inside the tile; `to`: where the foundation is.
+// Writes a tower: "x2" for its height, so that the number does not look like a figure, then the
+// sign of its foundation, then the figure on it. `to` is the cell of the foundation; the tower is
+// moved so that all of it is inside the tile.
 static void put_tower(struct aj_grid *grid, struct cells *cells, struct place to, unsigned height,
                       const struct car_drawn_piece *guard) {
     size_t before = height > 9 ? 3 : 2,
@@ -100,14 +101,14 @@ static void put_tower(struct aj_grid *grid, struct cells *cells, struct place to
         put_figure(grid, cells, to, guard);
 }
 
-// Rates a cell for a piece that belongs into another one: near that and in the same segment is
-// best.
+// Rates a cell for a piece whose own cell is `wanted`; less is better. A cell near that one and of
+// the same segment is best.
 static size_t rate_cell(const struct cells *cells, uint8_t segment, struct place wanted,
                         struct place cell) {
     enum {
         DOWN = 2,
         OTHER = 6
-    }; // in columns: what a row away counts for, and what a cell of another segment adds
+    }; // how many columns a row counts for; what is added for a cell of another segment
     size_t across =
         cell.column > wanted.column ? cell.column - wanted.column : wanted.column - cell.column;
     size_t down = cell.row > wanted.row ? cell.row - wanted.row : wanted.row - cell.row;
@@ -117,7 +118,7 @@ static size_t rate_cell(const struct cells *cells, uint8_t segment, struct place
     return across + DOWN * down + (is_there ? 0 : OTHER);
 }
 
-// Finds the best place for so many characters, none of which hides a piece.
+// Finds the best place for `length` characters at which they hide no piece.
 static struct place find_room(const struct cells *cells, uint8_t segment, size_t length,
                               struct place wanted) {
     struct place best = wanted;
@@ -147,11 +148,11 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
         put_letter(grid, cells, to, piece);
     else if (piece->is_token)
         put_glyph(grid, cells, to, car_draw_letter(piece->colour), car_draw_tint(piece->colour));
-    else if (piece != guard) // who is drawn with his tower
+    else if (piece != guard) // the figure on a tower was written with the tower
         put_figure(grid, cells, to, piece);
 }
 
-// The characters of a frame. The tile just placed has heavy lines.
+// The characters of a tile's frame.
 struct frame {
     const char *across, *down;
     enum aj_tint tint;
@@ -174,7 +175,7 @@ static void put_border(struct aj_grid *grid, const struct frame *frame, struct p
     }
 }
 
-// Roads and rivers cross the frame.
+// Writes roads and rivers where they cross the frame, and an X at an edge that does not fit.
 static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *tile,
                           const struct frame *frame, struct place at) {
     const size_t middle_column = at.column + 1 + CAR_DRAWN_COLUMNS / 2;
@@ -203,7 +204,7 @@ static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *til
 static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
     static const struct frame plain = {"\u2500", "\u2502", AJ_TINT_FAINT};
     static const struct frame heavy = {"\u2501", "\u2503", AJ_TINT_NONE};
-    static const struct frame broken = {"\u2504", "\u250a", AJ_TINT_NONE}; // it does not lie there
+    static const struct frame broken = {"\u2504", "\u250a", AJ_TINT_NONE}; // refused, or not judged
     const struct frame *frame = tile->is_refused || tile->is_unjudged ? &broken
                                 : tile->is_framed                     ? &heavy
                                                                       : &plain;
@@ -220,8 +221,8 @@ static void put_art(struct aj_grid *grid, const struct car_drawn_tile *tile,
                         AJ_TINT_NONE);
 }
 
-// Puts the pieces on a tile, each where it belongs or near that if another piece is there. `show`
-// tells which cell shows one of a large tile; NULL: that one.
+// Writes the pieces on a tile, each in its own cell, or near it if another piece is there. For a
+// small tile, `show` returns its cell for a cell of a large tile; NULL: the tile is large.
 static void put_pieces(struct aj_grid *grid, const struct car_drawn_tile *tile, struct cells *cells,
                        struct place (*show)(struct place large)) {
     for (int fixed = 1; fixed >= 0; fixed--)
@@ -243,9 +244,10 @@ static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, st
     put_pieces(grid, tile, &cells, NULL);
 }
 
-// ---- the question: "(a)" beside the place, as in the list below the board
+// ---- the question: signs such as "(a)", which the list below the board explains
 
-// Whether only grass or a city's area would be hidden; with `lines`, only these or a line.
+// Whether a character is only grass or a city's area, so that it may be hidden. With `lines`, a
+// line may be hidden too.
 static bool is_ground(const char *glyph, bool lines) {
     bool is_area = !glyph || *glyph == ' ' || strcmp(glyph, "\u2592") == 0;
     bool is_line = glyph && (*glyph == '~' || strcmp(glyph, "\u00b7") == 0 ||
@@ -270,9 +272,9 @@ static struct place ring_middle(const struct car_drawn_ring *ring,
     return (struct place){at.column + car_sketch_column(point), at.row + car_sketch_row(point)};
 }
 
-// Puts `sign` next to `middle`, inside the tile: to the right, to the left, above or below. Takes
-// the first place that hides no line, or else the first that hides no sign and no piece. If there
-// is none, the sign appears in the list only.
+// Writes `sign` next to `middle`, inside the tile: to the right, to the left, above or below. It
+// takes the first place that hides no line or, if there is none, the first that hides no sign and
+// no piece. If there is no such place either, the sign is in the list only.
 static void put_sign(struct aj_grid *grid, const char *sign, enum aj_tint tint, struct place at,
                      struct place middle) {
     size_t length = strlen(sign);
@@ -309,17 +311,17 @@ static void put_ring(struct aj_grid *grid, const struct car_drawing *drawing,
         put_sign(grid, sign, tint, at, ring_middle(ring, tile, at));
 }
 
-// ---- small tiles: each cell shows the most important one of several cells of a large tile
+// ---- small tiles, of which each cell shows the most important of several cells of a large tile
 
 enum { LARGE_WIDTH = CAR_DRAWN_COLUMNS + 2, LARGE_HEIGHT = CAR_DRAWN_ROWS + 2 };
 enum { SMALL_COLUMNS = 7, SMALL_ROWS = 3 };
 
-// The first row or column of a large tile, with its frame, for each one of a small tile. The next
-// entry is its end.
+// For each column or row of a small tile, with its frame: the first column or row of a large tile
+// that it shows. The next entry is the first that it does not show.
 static const uint8_t small_column[] = {0, 1, 2, 4, 6, 7, 9, 11, 12, 13};
 static const uint8_t small_row[] = {0, 1, 3, 4, 6, 7};
 
-// Ranks characters: blanks, then lines and areas, then signs.
+// Returns how important a character is: 0 for blanks, 1 for lines and areas, 2 for signs.
 static unsigned weight_of(const char *glyph) {
     if (!glyph || *glyph == ' ')
         return 0;
@@ -328,7 +330,7 @@ static unsigned weight_of(const char *glyph) {
     return is_line ? 1 : 2;
 }
 
-// Returns the cell of a large tile that is shown in one of a small tile.
+// Returns the cell of a large tile that a cell of a small tile shows.
 static struct place choose_cell(const struct aj_grid *large, struct place small) {
     struct place chosen = {small_column[small.column], small_row[small.row]};
     for (size_t y = small_row[small.row]; y < small_row[small.row + 1]; y++)
@@ -339,9 +341,10 @@ static struct place choose_cell(const struct aj_grid *large, struct place small)
     return chosen;
 }
 
-// Returns which row or column inside a small tile shows that of a large one.
+// Returns which row or column inside a small tile shows a row or column inside a large one. `first`
+// is small_row or small_column.
 static size_t shown_in(const uint8_t first[], size_t large) {
-    size_t small = 1; // 0 is the frame
+    size_t small = 1; // number 0 is the frame
     while (first[small + 1] <= large + 1)
         small++;
     return small - 1;
@@ -371,7 +374,7 @@ static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, s
 
 // ---- the board
 
-// How tiles are drawn: their size in cells without the frame.
+// A size of tiles: columns and rows of a tile without its frame, and the function that draws it.
 struct tiles {
     size_t columns, rows;
     void (*put)(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at);
@@ -403,7 +406,7 @@ static void lay_axes(const struct car_drawing *drawing, const struct tiles *tile
     car_axes_lay(drawing, axis, steps, arena);
 }
 
-// Leaves out the columns of tiles that do not fit into the width.
+// Leaves out columns of tiles so that the text is not wider than allowed.
 static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
                         const struct tiles *tiles, struct car_text_size *size) {
     size_t kept = 0;
@@ -417,7 +420,7 @@ static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
     aj_grid_narrow(grid, axis->start[kept - 1] + tiles->columns + 2);
 }
 
-// The tiles of the move are drawn last, because their frames cover those of their neighbours.
+// Draws all tiles. Those of the move come last, since their frames cover those of their neighbours.
 static void put_tiles(struct aj_grid *grid, const struct car_drawing *drawing,
                       const struct tiles *tiles, const struct car_axis axis[2]) {
     for (int fresh = 0; fresh < 2; fresh++) {
@@ -446,7 +449,7 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
     }
     aj_grid_init(grid, arena, axis[0].end + 1, axis[1].end + 1);
     put_tiles(grid, drawing, tiles, axis);
-    // Small tiles have no room for rings; the list has them all.
+    // Small tiles have no room for signs of rings; the list has all signs.
     for (size_t i = 0; i < drawing->rings && tiles == &large_tiles; i++)
         if (drawing->ring[i].about != CAR_RING_NOTHING)
             put_ring(grid, drawing, &drawing->ring[i], axis, arena);

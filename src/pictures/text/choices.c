@@ -16,7 +16,7 @@ static void put_picture(const struct car_candidate *candidate, struct aj_arena *
         aj_grid_write(&grid, false, out);
 }
 
-// "tile: F, turn: 90", or "F@90" in a drawn row.
+// Writes "tile: F, turn: 90" or, in a row of a drawn board, "F@90".
 static void put_name(const struct car_candidate *candidate, const char *key, struct aj_buf *out) {
     if (key)
         aj_buf_format(out, "%s: ", key);
@@ -41,17 +41,17 @@ const char *car_say_turns(const struct car_candidate list[], uint32_t count,
 
 // ---- kinds
 
-// Tiles that the reader has to choose between.
+// Tiles of which the reader has to choose one.
 struct telling {
     const struct car_candidate *list;
     uint32_t count;
     const struct car_asked *asked;
-    car_words words; // words in play that some of them have and others lack
+    car_words words; // words in play that some of the tiles have and others do not
     struct aj_arena *arena;
     struct aj_buf *out;
 };
 
-// What a word of the shape language says in a sentence.
+// Returns what a word for a mark of tiles becomes in a sentence.
 static const char *say_word(const char *word) {
     static const char *const said[][2] = {{"gate", "road ends at the gate"},
                                           {"crossing", "roads end at a crossing"},
@@ -64,8 +64,8 @@ static const char *say_word(const char *word) {
     return word;
 }
 
-// Whether a word means a kind of segment on which no piece in play can stand: a mine without
-// miners.
+// Whether a word means a kind of segment on which no piece in play can be, such as a mine if there
+// are no miners.
 static bool is_idle(const char *word, unsigned stood_on) {
     for (int kind = 0; kind < CAR_KINDS; kind++)
         if (car_kinds[kind].site == CAR_AT_TILE && aj_is_same(car_kind_names[kind], word))
@@ -80,7 +80,7 @@ static bool differs(const struct telling *t, enum car_kind kind) {
     return false;
 }
 
-// "2 cities".
+// Returns a number with its noun: "2 cities".
 static const char *say_number(int count, const char *kind, struct aj_arena *arena) {
     size_t length = strlen(kind) - 1;
     if (count == 1)
@@ -100,14 +100,14 @@ static car_words find_words(const struct telling *t) {
         all &= t->list[i].tile->words;
         any |= t->list[i].tile->words;
     }
-    any &= ~all & ~car_word_bit("no-castle"); // nobody would describe a city by it
+    any &= ~all & ~car_word_bit("no-castle"); // nobody would describe a city by this word
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (is_idle(car_catalogue.word[i], t->asked->stood_on))
             any &= ~((car_words)1 << i);
     return any;
 }
 
-// Whether the words alone distinguish a tile from all others.
+// Whether the words alone distinguish a tile from all other kinds in the list.
 static bool words_suffice(const struct telling *t, uint32_t which) {
     const struct car_tile *tile = t->list[which].tile;
     for (uint32_t i = 0; i < t->count; i++)
@@ -116,7 +116,7 @@ static bool words_suffice(const struct telling *t, uint32_t which) {
     return true;
 }
 
-// Says what distinguishes the tile: "pennant", "no pennant, 2 cities".
+// Writes what distinguishes a tile from the others: "pennant", "no pennant, 2 cities".
 static void put_difference(const struct telling *t, uint32_t which) {
     const struct car_tile *tile = t->list[which].tile;
     car_words has = t->words & tile->words;
@@ -138,7 +138,7 @@ static void put_difference(const struct telling *t, uint32_t which) {
         aj_buf_puts(t->out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
 }
 
-// Whether this tile, and no other one with the same edges, has the wanted marks.
+// Whether a tile has the wanted marks, and no other one with the same edges has them.
 static bool tells(const struct telling *t, uint32_t which, const struct car_wanted *wanted) {
     const struct car_candidate *own = &t->list[which];
     for (uint32_t i = 0; i < t->count; i++) {
@@ -151,9 +151,9 @@ static bool tells(const struct telling *t, uint32_t which, const struct car_want
     return true;
 }
 
-// Finds the fewest marks that distinguish a tile from the others that have as many cities (`cities`
-// is 0: any number). It tries no mark, one mark that the tile has, "nothing printed", and one mark
-// that it lacks. Returns false if none of these does.
+// Finds marks that distinguish a tile from the others with the same number of cities, or from all
+// others if `cities` is 0. It tries no mark, one mark that the tile has, "nothing printed", and one
+// mark that the tile does not have. Returns false if none of these is enough.
 static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
                      struct car_wanted *wanted) {
     car_words has = t->list[which].tile->words & t->words, lacks = t->words & ~has;
@@ -174,8 +174,8 @@ static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
     return found;
 }
 
-// Finds the marks that distinguish a tile from the others: a few, a few and the number of cities,
-// or all of them. Returns false if not even all do.
+// Finds marks that distinguish a tile from the others: those of find_few, those with the number of
+// cities, or all marks. Returns false if not even all are enough.
 static bool find_marks(const struct telling *t, uint32_t which, struct car_wanted *wanted) {
     int cities = car_count_kind(t->list[which].tile, CAR_CITY);
     if (find_few(t, which, 0, wanted))
@@ -195,7 +195,7 @@ static void put_words(const struct telling *t, car_words words, const char *befo
                           car_mark_turned(car_catalogue.word[i], turn, t->arena));
 }
 
-// Writes edges and marks, first those that the case has already: "CRFR+inn".
+// Writes edges and marks: "CRFR+inn". The marks that the case has already come first.
 static void put_told(const struct telling *t, uint32_t which, const struct car_wanted *wanted) {
     char letters[5];
     car_edges_write(t->list[which].tile, t->list[which].turn, letters);
@@ -208,7 +208,7 @@ static void put_told(const struct telling *t, uint32_t which, const struct car_w
         aj_buf_format(t->out, "+%s", car_marks_said[CAR_ONE_CITY_SAID + wanted->cities - 1]);
 }
 
-// Writes what can be put in the same place of the case: "edges: CRFR+inn or tile: IC-RFr-inn".
+// Writes what the case can have instead: "edges: CRFR+inn or tile: IC-RFr-inn".
 static void put_written(const struct telling *t, uint32_t which) {
     struct car_wanted wanted;
     if (find_marks(t, which, &wanted)) {

@@ -21,7 +21,7 @@ const char *car_draw_letter(const char *colour) {
     return letters[car_draw_tint(colour) - AJ_TINT_RED];
 }
 
-// The signs of the legend: first the marks of segments and of tiles, then these.
+// The signs of the legend: first the marks of segments, then those of tiles, then the following.
 enum sign {
     TILE_MARKS = CAR_MARKS,
     VILLAGE = CAR_MARKS + CAR_TILE_MARKS,
@@ -62,8 +62,9 @@ static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, cons
     *first = false;
 }
 
-// Explains the letters of a tile's pieces: of those that are nobody's, and those after a player's
-// number. `known` are the letters that were explained, as bits; no two letters are 64 apart.
+// Explains the letters of a tile's pieces: those of pieces that belong to nobody, and those after a
+// player's number. `known` are the letters that were explained already, as 64 bits by the letter's
+// code; no two letters have the same bit.
 static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_tile *tile,
                         uint64_t *known) {
     for (size_t i = 0; i < tile->pieces; i++) {

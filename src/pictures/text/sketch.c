@@ -7,7 +7,7 @@
 //
 // Decides which cells of a text a city covers.
 
-// Thousandths of the way from the middle to an edge: the place of a cell in the outline.
+// The place of a cell, from the middle of the tile, in thousandths of the way to an edge.
 struct offset {
     int u, v;
 };
@@ -44,8 +44,8 @@ static bool covers_corner(const struct car_city_form *form, struct offset at) {
     return form->is_tight ? (at.u + 1000) * (at.v + 1000) <= 300000 : at.u + at.v <= 0;
 }
 
-// The city leaves out a field in the south, which reaches the edge or is enclosed by a second city
-// there.
+// Whether a city of three edges covers a cell. It leaves out a field in the south, which comes to
+// the edge or is enclosed by a second city there.
 static bool covers_three(const struct car_city_form *form, struct offset at) {
     int depth = 1000 - at.v;
     int width = form->is_tight ? 1200 : 700;
@@ -69,8 +69,8 @@ static bool covers(const struct car_city_form *form, struct offset at) {
     return true;
 }
 
-// Whether a city of that form covers a cell of a tile with `turn` quarter turns, `u` thousandths of
-// the way from the middle to the east edge and `v` to the south edge.
+// Whether a city of this form covers a cell of a tile with `turn` quarter turns. The cell is `u`
+// thousandths of the way from the middle to the east edge, and `v` to the south edge.
 static bool form_covers(const struct car_city_form *form, int u, int v, unsigned turn) {
     return covers(form, turn_back((struct offset){u, v}, turn + form->turn));
 }
@@ -83,7 +83,7 @@ static const char city_glyph[] = "\u2592", across[] = "\u2550", down[] = "\u2551
 static const char ridge_glyph[] = "\u00b7", foundation_glyph[] = "\u25ca";
 static const char water_glyph[] = "~", garden_glyph[] = "\u2663";
 
-// The characters of a road, by the edges that it leads to, as bits.
+// The characters of a road, by the set of edges to which it leads.
 static const char *const junctions[16] = {
     " ",      "\u2551", "\u2550", "\u255a", "\u2551", "\u2551", "\u2554", "\u2560",
     "\u2550", "\u255d", "\u2550", "\u2569", "\u2557", "\u2563", "\u2566", "\u256c"};
@@ -134,7 +134,8 @@ static bool is_vertical(unsigned edge) {
     return edge == CAR_N || edge == CAR_S;
 }
 
-// Returns the cell `steps` inward from board edge `edge`, possibly beyond the middle.
+// Returns the cell `steps` cells inwards from an edge of the turned tile; it may be beyond the
+// middle.
 static struct spot inward(unsigned edge, int steps) {
     switch ((enum car_edge)edge) {
     case CAR_N:
@@ -180,7 +181,8 @@ static bool is_inside(struct spot at) {
     return at.column >= 0 && at.column < COLUMNS && at.row >= 0 && at.row < ROWS;
 }
 
-// Draws a curve between neighbouring edges that avoids the middle, for tiles with a second road.
+// Draws a curve between neighbouring edges that does not touch the middle, for tiles with a second
+// road.
 static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     unsigned vertical = edges & (1U << CAR_N) ? CAR_N : CAR_S;
     unsigned level = edges & (1U << CAR_E) ? CAR_E : CAR_W;
@@ -199,7 +201,7 @@ static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     put(pen, step_toward(at, vertical), segment, down);
 }
 
-// Counts the roads and rivers, which a curve may have to avoid.
+// Counts the roads and rivers. If there are several, a curve must not touch the middle.
 static unsigned count_roads(const struct car_tile *tile) {
     unsigned count = 0;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -232,7 +234,7 @@ static void draw_through(struct pen *pen, uint8_t segment) {
     put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment, junctions[edges]);
 }
 
-// Draws a road up to the wall. It bends towards the city if the city is not straight ahead.
+// Draws a road to the wall of a city. It bends towards the city if the city is not opposite.
 static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
     unsigned edge = car_form_first(board_edges(pen, segment));
     toward = board_edge(pen, toward);
@@ -252,7 +254,8 @@ static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
     }
 }
 
-// Draws the road outside, and its mouth in front of the wall if the tunnel leads under a city.
+// Draws a road to the mouth of a tunnel. If the tunnel leads under a city, the mouth is before the
+// wall.
 static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const char *mouth) {
     struct aj_point point = car_form_mouth(pen->tile, pen->turn, edge);
     struct spot last = {(int)car_sketch_column(point), (int)car_sketch_row(point)};
@@ -266,7 +269,7 @@ static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const c
     put(pen, inward(edge, i), segment, mouth);
 }
 
-// The hill between openings separates fields: its ridge runs from every mouth to the middle.
+// Draws the hill between openings, which separates fields: a ridge from every mouth to the middle.
 static void draw_ridge(struct pen *pen) {
     unsigned mouths = 0;
     struct spot middle = {MIDDLE_COLUMN, MIDDLE_ROW};
@@ -344,14 +347,14 @@ static void draw_stream(struct pen *pen, uint8_t segment) {
         draw_through(pen, segment);
         return;
     }
-    // A river that ends here has a spring or a lake in the middle, or leads up to a city.
+    // A river of one edge has a spring or a lake in the middle, or leads up to a city.
     bool ends = car_form_is_short(pen->tile, (edge - pen->turn) & 3);
     for (int i = 0; is_inside(inward(edge, i)) && !(ends && i > steps_to_middle(edge)); i++) {
         put(pen, inward(edge, i), segment, water_glyph);
     }
 }
 
-// A river is drawn first, so that roads and cities bridge it.
+// Draws a river. Rivers are drawn first, so that roads and cities go over them.
 static void draw_river(struct pen *pen, uint8_t segment) {
     draw_stream(pen, segment);
     for (int row = 0; row < ROWS; row++) {
@@ -367,7 +370,7 @@ static void draw_river(struct pen *pen, uint8_t segment) {
     }
 }
 
-// Fills the quarters of the tile that are inside of a wall, and what is between two of them.
+// Fills the quarters of the tile that are inside a wall, and what is between two such quarters.
 static void draw_wall(struct pen *pen, uint8_t segment) {
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
@@ -395,11 +398,11 @@ static void draw_road(struct pen *pen, uint8_t segment) {
     }
 }
 
-// Draws a city's bridge over a river, whose banks continue under it.
+// Draws the bridge of a city over a river. The fields of the banks continue below.
 static void draw_bridge(struct pen *pen, uint8_t segment) {
     uint8_t edges = board_edges(pen, segment);
     unsigned edge = car_form_first(edges);
-    unsigned wind = 2 * edge; // a bank; it comes out again at wind + 3
+    unsigned wind = 2 * edge; // a half-edge of a bank; the bank comes out again at wind + 3
     bool leads_on =
         car_form_count(edges) == 2 && car_segment_at_wind(pen->tile, pen->turn, wind) ==
                                           car_segment_at_wind(pen->tile, pen->turn, wind + 3);
@@ -414,7 +417,7 @@ static void draw_bridge(struct pen *pen, uint8_t segment) {
     }
 }
 
-// A monastery has only one row if a city, a river or a road needs the room.
+// Draws a monastery. It has only one row if a city, a river or a road needs the room.
 static void draw_monastery(struct pen *pen, uint8_t segment) {
     static const char *const rows[2][3] = {{"/", "^", "\\"}, {"[", "+", "]"}};
     int first = car_has_kind(pen->tile, CAR_CITY) || car_has_kind(pen->tile, CAR_RIVER) ||
@@ -432,12 +435,12 @@ static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, c
         glyph);
 }
 
-// Writes a character over what is there.
+// Writes a sign over whatever is in its cell.
 static void print_sign(struct pen *pen, struct aj_point point, const char *glyph) {
     pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
 }
 
-// The glyph of a place of a box, "": it has none.
+// Returns the character for a kind of segment of a box; "": it has none.
 static const char *kind_glyph(unsigned kind) {
     return kind == CAR_HUT        ? "h"
            : kind == CAR_POND     ? "~"
@@ -479,7 +482,7 @@ static void draw_tile_marks(struct pen *pen) {
     }
 }
 
-// Draws something for each segment of a kind.
+// Calls `draw` for each segment of a kind.
 static void draw_all(struct pen *pen, enum car_kind kind,
                      void (*draw)(struct pen *pen, uint8_t segment)) {
     for (uint8_t i = 0; i < pen->tile->count; i++) {

@@ -8,81 +8,82 @@
 
 // ---- board
 //
-// A drawing of the table as a text. The grid is the caller's; its cells live in the given arena.
+// Draws the table as a text. The grid is the caller's; its cells live in the given arena.
 
-// How wide a text may be, and what of the board did not fit.
+// How wide a text may be, and what of the board is left out because it would be wider.
 struct car_text_size {
-    size_t columns; // of characters; 0: as wide as it is
-    bool is_cut;    // the tiles with x from first_cut to last_cut are left out
+    size_t columns; // the most characters of a line; 0: any number
+    bool is_cut;    // set: tiles are left out, those with x from first_cut to last_cut
     int32_t first_cut, last_cut;
 };
 
-// Draws into a new grid, in small tiles if large ones are too wide; `size` NULL: as wide as it is.
-// False if the tiles lie too far apart for a text (rows and columns without a tile are left out,
-// whole runs of them as one gap).
+// Draws on a new grid, with small tiles if large ones would be too wide. `size` NULL: it may have
+// any width. False: the board is too large for a text. Rows and columns without a tile are left
+// out; several of them next to each other are one gap.
 bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
                    struct car_text_size *size, struct aj_grid *grid);
 
 // ---- choices
 //
-// Tiles among which the author of a case has to choose: each with what tells it apart from the
-// others, what to write, and its picture. Texts of several lines, in the arena given.
+// Tiles among which the author of a case must choose: for each, how it differs from the others,
+// what to write, and its picture. Texts of several lines, in the given arena.
 
-// Help for a tile that fits with several turns.
+// Writes a help for a tile that fits with several turns.
 const char *car_say_turns(const struct car_candidate list[], uint32_t count,
                           struct aj_arena *arena);
 
-// How the case tells the tile, and what may be asked of it.
+// How the case describes the tile, and what may be asked about it.
 struct car_asked {
     const char *edges;       // "CRFR"
-    const char *marks;       // what comes after them: "+inn"
-    const char *told_by;     // the key that holds them, NULL: they are a word of a row
-    const char *key;         // the one that would name the tile; NULL likewise
-    unsigned stood_on;       // kinds of segment on which pieces in play stand, as bits
-    const char *const *more; // by kind: what else is to be said of it; NULL: nothing
-    bool unseen;             // they were drawn before
+    const char *marks;       // the marks that follow the edges in the case: "+inn"
+    const char *told_by;     // the key whose value they are; NULL: they are a word of a row
+    const char *key;         // the key that would name the tile; NULL likewise
+    unsigned stood_on;       // kinds of segment on which pieces in play may be, as bits
+    const char *const *more; // by tile of the list: what else is to be said about it; NULL: nothing
+    bool unseen;             // the pictures are left out, since they were shown before
 };
 
-// Help for edges that several kinds show.
+// Writes a help for edges that several kinds of tiles have.
 const char *car_say_kinds(const struct car_candidate list[], uint32_t count,
                           const struct car_asked *asked, struct aj_arena *arena);
 
-// How one of several kinds is told from the others: "FRFR+inn", or its name.
+// Returns how a case names one of several kinds, so that no other is meant: "FRFR+inn", or its
+// name.
 const char *car_say_kind(const struct car_candidate list[], uint32_t count, uint32_t which,
                          const struct car_asked *asked, struct aj_arena *arena);
 
 // ---- legend
 //
-// The letters and colours of pieces in a text, and a line that explains all its signs. Nobody owns
-// anything here: the strings are constants.
+// The letters and colours of pieces in a text, and a line that explains all its signs. Texts
+// returned are constants.
 
 // After a piece that the last turn took away.
 #define CAR_TEXT_LEFT "<"
 
-// The tint of a colour, "red"; of any other word grey.
+// The tint for a colour, by its name: "red"; grey for any other word.
 enum aj_tint car_draw_tint(const char *colour);
 
-// A token's letter: the first of its colour, except K for black and E for grey.
+// The letter of a token: the first letter of its colour, except K for black and E for grey.
 const char *car_draw_letter(const char *colour);
 
-// Writes one line that explains the signs in a text of these tiles; nothing if they show none. The
-// caller explains followers' numbers.
+// Writes one line that explains the signs in a text of these tiles; nothing if there are none. The
+// numbers of figures are left to the caller.
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out);
 
 // ---- sketch
 //
-// One tile as characters: which segment every cell belongs to and what is written in it. A sketch
-// is on its caller's stack.
+// One tile as characters: to which segment every cell belongs, and its character. A sketch is on
+// its caller's stack.
 
 struct car_sketch {
     uint8_t owner[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS];     // segment; CAR_NO_SEGMENT: a field
-    const char *glyph[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS]; // NULL: nothing
+    const char *glyph[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS]; // its character; NULL: a blank
 };
 
-// Sketches a tile lying with `turn` quarter turns, without pieces.
+// Sketches a tile with `turn` quarter turns, without pieces.
 void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sketch *sketch);
 
-// The cell of a point of the tile (see car_form_anchor).
+// The column and the row of the cell in which a point of the turned tile is.
 unsigned car_sketch_column(struct aj_point point);
 unsigned car_sketch_row(struct aj_point point);
 
