@@ -69,7 +69,7 @@ static size_t points_of(const struct aj_canvas *canvas, char op) {
     return op == 'C' ? 3 : op == 'Z' ? 0 : 1;
 }
 
-// Each letter of a path is one step.
+// Counts the steps of a path: each has one letter.
 static size_t count_steps(const char *path) {
     size_t steps = 0;
     for (; *path != '\0'; path++) {
@@ -124,14 +124,16 @@ void aj_canvas_edge_text(struct aj_canvas *canvas) {
 
 enum { LETTER = 4, CAPITAL = 5 };
 
-// Latin, Greek and Cyrillic have capitals, which are wider.
+// Returns how wide a character is, in quarters of a small letter. Capitals of Latin, Greek and
+// Cyrillic letters are wider.
 static size_t quarters_of(uint32_t point) {
     bool is_capital = (point >= 'A' && point <= 'Z') || (point >= 0xC0 && point <= 0xDE) ||
                       (point >= 0x391 && point <= 0x3AB) || (point >= 0x400 && point <= 0x42F);
     return is_capital ? CAPITAL : LETTER * aj_columns_of(point);
 }
 
-// Returns how many bytes of a text fit into that width, and sets `*width` to theirs.
+// Returns how many bytes of a text are at most `most` quarters of a letter wide, and sets `*width`
+// to the width of these bytes.
 static size_t fit(const char *text, size_t most, size_t *width) {
     size_t at = 0;
     *width = 0;

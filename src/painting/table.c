@@ -28,8 +28,8 @@ static void put_spaces(struct aj_buf *out, size_t count) {
         aj_buf_char(out, ' ');
 }
 
-// Appends the cell with anything unsafe for a terminal replaced, and returns how many columns it
-// takes.
+// Writes a cell, in which anything unsafe for a terminal is replaced. Returns how many columns of a
+// terminal it has.
 static size_t put_cell(const char *cell, struct aj_buf *out) {
     size_t start = out->length;
     if (cell)
@@ -49,7 +49,7 @@ static void measure(const struct aj_table *table, size_t width[]) {
     aj_buf_done(&scratch);
 }
 
-// Spaces are written only before a cell with text, so that no line ends with spaces.
+// Writes a row. Spaces are written only before a cell with text, so that no line ends with spaces.
 static void write_row(const char *const cell[], size_t columns, const size_t width[],
                       struct aj_buf *out) {
     size_t owed = 0, start = out->length;
@@ -81,7 +81,8 @@ void aj_table_write(const struct aj_table *table, size_t indent, struct aj_buf *
 
 // ---- grid
 
-// No pointers, which the loader would write anew at each start.
+// The glyphs of pictures, each with its ASCII character. Texts, no pointers, which the loader would
+// have to write at each start.
 static const char ascii[][2] = {
     " ", "!", "\"", "#", "$", "%", "&", "'", "(", ")", "*", "+", ",",  "-", ".", "/",
     "0", "1", "2",  "3", "4", "5", "6", "7", "8", "9", ":", ";", "<",  "=", ">", "?",
