@@ -16,7 +16,8 @@
 #include "cmd/shared/shared.h"
 #include "core/core.h"
 
-// An assertion failed, or worse: adjudge itself is at fault, and says so by its exit code.
+// Called for signals of a program that has gone wrong, such as that of an assertion which failed:
+// ends adjudge with the exit code for a mistake of its own.
 static void end_with_fault(int number) {
     static const char message[] = "adjudge: internal fault; please report it with the input\n";
     (void)number;
@@ -34,21 +35,22 @@ static void catch_faults(void) {
     sigaction(SIGFPE, &action, NULL);
     sigaction(SIGILL, &action, NULL);
 #endif
-    // A limit on the size of files is an error of the write, as a full disk is, and ends nothing.
+    // If a file would exceed the limit on the size of files, the write fails, as with a full disk,
+    // and the program goes on.
     action.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &action, NULL);
-    // SIGPIPE stays as the parent left it: by default a closed pipe ends the program quietly, and
-    // if the parent ignores the signal the write fails with EPIPE.
+    // SIGPIPE stays as the parent process has set it: by default a closed pipe ends the program
+    // without a message; if the parent ignores the signal, the write fails with EPIPE.
 }
 
-// Colours are off if the user says so, and on terminals that have none.
+// Whether colours are off: the user says so, or the terminal has none.
 static bool wants_no_colour(void) {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     return (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
 }
 
-// Returns the width of the terminal to which the output goes, or 0 if it is no terminal. COLUMNS is
-// used if the system does not know the width.
+// Returns how many columns the terminal has to which the output goes; 0: it goes to no terminal. If
+// the system does not know the width, the environment variable COLUMNS tells it.
 static size_t find_columns(void) {
     if (isatty(STDOUT_FILENO) != 1)
         return 0;
@@ -72,16 +74,18 @@ static bool is_ascii_locale(void) {
     return locale && *locale && !aj_find_part(locale, "UTF-8") && !aj_find_part(locale, "UTF8");
 }
 
-// A standard stream that the caller closed must not become the first file that is opened. A stream
-// that cannot be used takes its place, so that using it still fails.
+// Opens each standard stream that the caller has closed, in a way in which it cannot be used:
+// reading and writing still fail, and the first file that is opened does not become a standard
+// stream.
 static void hold_streams(void) {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
         if (fcntl(descriptor, F_GETFD) < 0)
             (void)open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-// Large arrays come and go all the time. Each gets pages of its own, which the system can move and
-// take back. By default, glibc would start to keep arrays as large as the largest one freed.
+// Tells glibc to give each large array pages of its own, which the system can move and take back
+// when the array is freed. By default glibc would keep the memory of freed arrays up to the size of
+// the largest one freed.
 static void give_back_large(void) {
 #ifdef __GLIBC__
     enum { LARGE = 256 * 1024 };
@@ -105,7 +109,7 @@ int main(int argc, char *argv[]) {
     int code = cmd_main(&io, argc, argv, engine);
     adjudge_free(engine);
     cmd_io_done(&io);
-    // Some file systems report a failed write only here.
+    // Some file systems report a failed write only when the file is closed.
     if (close(STDOUT_FILENO) != 0 && errno != EBADF) {
         fprintf(stderr, "adjudge: the output cannot be written: %s\n", strerror(errno));
         code = cmd_worse(code, CMD_TROUBLE);
