@@ -1,5 +1,5 @@
 // Reads logs of Board Game Arena, for the base game. A turn begins with its tile. The log does not
-// say when a turn is over; only what follows shows it.
+// say when a turn is over: what comes next shows it.
 #include <string.h>
 
 #include "records/internal.h"
@@ -7,11 +7,12 @@
 
 enum { SPOTS_MAX = 8, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
 
-// No pointers: the loader would write them anew at each start.
+// A type of tiles of the log. It has texts, no pointers, which the loader would have to write at
+// each start.
 struct bga_tile {
-    char id[4];
-    uint8_t quarters;
-    char spot[SPOTS_MAX][12]; // "": none
+    char id[4];               // of our tile
+    uint8_t quarters;         // quarter turns that are added to the log's orientation
+    char spot[SPOTS_MAX][12]; // names of the claim spots; "": there is no such spot
 };
 
 static const struct bga_tile bga_tiles[BASE_TYPES + 1] = {
@@ -27,11 +28,11 @@ static const char idle_types[][32] = {
 // A log being read.
 struct bga {
     struct rec_reading *r;
-    const char *id[REC_PLAYERS_MAX]; // of the players, in the order of their first tiles
-    const struct bga_tile *tile;     // the last tile placed
+    const char *id[REC_PLAYERS_MAX]; // ids of the players, in the order of their first tiles
+    const struct bga_tile *tile;     // the last tile that was placed
     bool counts;                     // the final count has begun
-    bool is_given_up;                // the result is no count of points
-    bool is_settled;                 // something has followed the last tile
+    bool is_given_up;                // somebody gave up, so that the result is no count of points
+    bool is_settled;                 // something came after the last tile
 };
 
 // Returns the player with the id in `args`, or -1 after an error. If `may_be_new`, an unknown id
@@ -45,7 +46,7 @@ static int find_player(struct bga *bga, uint32_t args, bool may_be_new) {
         return -1;
     }
     for (int i = 0; i < r->players; i++) {
-        AJ_SURE(r->arena, bga->id[i] != NULL); // each came with its id
+        AJ_SURE(r->arena, bga->id[i] != NULL); // each player was added with his id
         if (strcmp(bga->id[i], id) == 0)
             return i;
     }
@@ -94,7 +95,7 @@ static void read_tile(struct bga *bga, uint32_t args) {
         rec_place(r, rec_begin_turn(r, player), &lying);
 }
 
-// Returns the name that a claim spot has on the board.
+// Returns the name in a case of the segment that a claim spot of a tile on the board is.
 static const char *name_spot(struct bga *bga, const char *spot, const struct rec_lying *lying) {
     struct car_place place;
     const char *error;
@@ -153,7 +154,8 @@ static void read_points(struct bga *bga, uint32_t args) {
         p->gained = (int32_t)sum;
 }
 
-// Reads that a player who has left is skipped: he passes, unless he has placed his tile already.
+// Reads that a player who has left the game is skipped. If he has not placed his tile yet, this is
+// a turn without actions.
 static void read_skip(struct bga *bga, uint32_t args) {
     struct rec_reading *r = bga->r;
     struct rec_turn *open = rec_open_turn(r);
@@ -196,7 +198,7 @@ static void read_result(struct bga *bga, uint32_t state) {
 static void read_state(struct bga *bga, uint32_t args) {
     int32_t id;
     if (!rec_int(bga->r, args, "id", &id))
-        return; // other states have no number and no meaning here
+        return; // no number: a state that means nothing here
     if (id == COUNT_STATE || id == OVER_STATE)
         bga->counts = bga->is_settled = true;
     if (id == OVER_STATE && !bga->is_given_up)
@@ -243,7 +245,7 @@ static void read_packet(struct bga *bga, uint32_t packet) {
     const char *channel = rec_text(r, packet, "channel");
     uint32_t data = rec_get(r, packet, "data");
     if (channel && strncmp(channel, "/table/", 7) != 0)
-        return; // sent to one player only
+        return; // a packet that was sent to one player only
     if (data == AJ_NO_NODE || r->reader->doc->node[data].kind != AJ_NODE_LIST) {
         rec_fail(r, packet, "a packet is a map with a list \"data\"");
         return;

@@ -6,13 +6,14 @@ static bool is_kind(const struct rec_reading *r, uint32_t node, enum aj_node_kin
     return node != AJ_NO_NODE && r->reader->doc->node[node].kind == kind;
 }
 
-// Whether an older program saved the game, which gave its players and tiles other forms.
+// Whether the game was saved by a version of the program that writes players and tiles in other
+// forms.
 static bool is_old(const struct rec_reading *r) {
     const char *version = rec_text(r, 0, "appVersion");
     return version && *version >= '0' && *version < '5' && version[1] == '.';
 }
 
-// Checks the parts that every save has.
+// Checks that the document has the parts of every save.
 static bool check_parts(struct rec_reading *r) {
     static const struct {
         const char *key;
@@ -41,8 +42,8 @@ static bool check_parts(struct rec_reading *r) {
     return true;
 }
 
-// Collects the messages that count. UNDO takes back the message before it, but not the random
-// number that a shepherd has used up.
+// Collects the messages that were not undone. UNDO takes back the message before it, but not the
+// random number that a shepherd has used up.
 static void collect_messages(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
@@ -71,8 +72,9 @@ static bool is_true(const struct rec_reading *r, uint32_t node) {
     return text && strcmp(text, "true") == 0;
 }
 
-// Reads after how many tiles the game ends: `endTurn`, or a list of tiles to draw that ends with
-// #END. The engine has both among the parameters of the pile, and calls the number `drawLimit`.
+// Reads after how many tiles the game ends: from the number `endTurn`, or from a list of the tiles
+// to draw that ends with #END. Other saves have both among the parameters of the pile, the number
+// as `drawLimit`.
 static void read_annotations(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
@@ -107,17 +109,17 @@ static void read_source(struct rec_reading *r) {
                  r->root->offset);
 }
 
-// A turn that is not over at the end of the record is the one that may be asked about. If the save
-// makes assertions it is left out, because they describe the time before that turn is scored; but
-// some points come before that, and that a figure has to go on somewhere may be what the save
-// asserts.
+// Decides whether the case has a turn that is not over at the end of the record. If the save has
+// assertions, the turn is left out, since they are about the game before this turn is scored. It is
+// kept if it has given points already, or if an assertion says that it may not be ended as it is,
+// because a figure must still go on somewhere.
 static void close_last_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
     uint32_t test = rec_get(r, 0, "test");
     if (!open || !rec_goes_on(r) || test == AJ_NO_NODE)
         return;
-    if (jcz->perched && jcz->perched_turn == r->turns) // he has still to go somewhere
+    if (jcz->perched && jcz->perched_turn == r->turns) // this figure must still go on
         r->refused_node = jcz_find_no_pass(jcz);
     open->is_over = r->refused_node != AJ_NO_NODE;
     if (open->is_over || open->gains_at_once)
@@ -126,8 +128,8 @@ static void close_last_turn(struct jcz *jcz) {
     r->turns--;
 }
 
-// Says how many river tiles were left at the start, if some were set aside. A record in which river
-// tiles come after the land was made by hand.
+// If river tiles were set aside, says in the case how many river tiles were left at its start. Not
+// if river tiles were placed after the first tile without a river: such a record was made by hand.
 static void count_river(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     if (jcz_count_aside(jcz) > 0 && !jcz->is_recounted && jcz->early_rivers == jcz->rivers)
@@ -159,6 +161,6 @@ void rec_jcz_read(struct rec_reading *r) {
     count_river(jcz);
     r->message = 0;
     r->is_final = jcz_is_over(jcz);
-    if (!r->has_failed) // after a failure the players may be unknown
+    if (!r->has_failed) // after a failure not all players may be known
         jcz_read_assertions(jcz);
 }

@@ -1,11 +1,12 @@
-// Reads what players do in a turn apart from placing its tile.
+// Reads messages about what players do in a turn besides placing its tile.
 #include <stdlib.h>
 #include <string.h>
 
 #include "records/internal.h"
 #include "tiles/tiles.h"
 
-// Whether the message tells what one of all players does after the turn.
+// Whether the message at hand is for jcz->each_does: it tells what one of the players does after a
+// turn in which each of them does something.
 static bool is_of_each(const struct jcz *jcz) {
     const char *source = rec_text(jcz->r, jcz->payload, "source");
     return jcz->each_does && jcz->each_turn == jcz->r->turns &&
@@ -14,8 +15,9 @@ static bool is_of_each(const struct jcz *jcz) {
 
 // ---- DEPLOY_MEEPLE
 
-// After the COMMIT, a wagon whose feature was scored may move. Returns the turn in which it was,
-// which is under way again until the wagon stands, or NULL after an error.
+// Returns the last turn for a figure that is deployed while no turn is under way: a wagon whose
+// feature was scored by the COMMIT may move. The turn is under way again until the next COMMIT.
+// NULL after an error.
 static struct rec_turn *reopen_turn(struct jcz *jcz, struct jcz_id id) {
     struct rec_reading *r = jcz->r;
     if (r->turns == 0 || strcmp(jcz_kind_word(id.kind), "wagon") != 0 ||
@@ -54,7 +56,8 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// Whether the figure goes where it goes on in its own way, or comes from there.
+// If a figure is put on a feature of a row PERCH, or goes on from there, reads the message in the
+// way of that row. Returns whether it did.
 static bool perch(struct jcz *jcz, struct jcz_id id) {
     const char *feature = rec_text(jcz->r, rec_get(jcz->r, jcz->payload, "pointer"), "feature");
     if (jcz_figure(jcz, id)->goes_on) {
@@ -71,7 +74,8 @@ static bool perch(struct jcz *jcz, struct jcz_id id) {
     return false;
 }
 
-// Whether the figure that went on in its own way arrives: one that missed may come again.
+// Whether this is the place at which the figure jcz->perched_id arrives. A figure that is put at
+// another distance did not arrive, and is deployed anew.
 static bool is_landing(const struct jcz *jcz, const struct rec_turn *turn, struct jcz_id id,
                        const struct jcz_place *place) {
     int32_t dx = abs(place->cell[0] - turn->cell[0]), dy = abs(place->cell[1] - turn->cell[1]);
@@ -161,8 +165,8 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// Returns the action that takes a figure back. If the message does not say, it is the player's own
-// abbot, or a knight sent home by the princess.
+// Returns the key of the action that takes a figure back. If the message does not say why, it is
+// the player's own abbot, or a figure that the princess sends home. NULL after an error or a note.
 static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, struct jcz_id id) {
     struct rec_reading *r = jcz->r;
     const char *source = rec_text(r, jcz->payload, "source");
@@ -179,7 +183,8 @@ static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, str
     return NULL;
 }
 
-// Whether the action says which of several figures of one place is meant.
+// Whether the action with this key tells the figure's kind, since several figures may be in its
+// place.
 static bool tells_kind(const char *key) {
     for (size_t i = 0; i < sizeof returns / sizeof *returns; i++)
         if (strcmp(returns[i].ours, key) == 0)

@@ -1,5 +1,5 @@
-// What messages of a saved game have in common: finding the figure that they are about, and adding
-// their content to an action.
+// What the readers of messages of a saved game have in common: they find the figure that a message
+// is about, and add the content of the message to an action.
 #include <string.h>
 
 #include "records/internal.h"

@@ -13,8 +13,8 @@ static const struct {
 
 enum { NOBODY = -1, SEVERAL = -2 };
 
-// Returns the player whose name ends at `end`, NOBODY or SEVERAL. The name may be the whole text
-// before it or its last words; the longer of two names wins.
+// Returns the player whose name ends at `end`; or NOBODY, or SEVERAL. The name is the whole text
+// before `end`, or its last words. If two names fit, the longer one is meant.
 static int find_player(const struct rec_reading *r, const char *text, const char *end) {
     size_t length = (size_t)(end - text), longest = 0;
     int found = NOBODY;
@@ -32,7 +32,7 @@ static int find_player(const struct rec_reading *r, const char *text, const char
     return found;
 }
 
-// Says why an assertion is about no player.
+// Adds a note that says why it is not known which player an assertion is about.
 static void note_player(struct rec_reading *r, uint32_t node, int player, const char *text) {
     rec_note(r, node, "%s in %s",
              player == SEVERAL ? "several players have the name" : "no player has the name",
@@ -49,8 +49,8 @@ static bool read_points(const char *text, int32_t *points) {
     return value >= -AJ_NUMBER_MAX && value <= AJ_NUMBER_MAX && strncmp(end, " point", 6) == 0;
 }
 
-// JCloisterZone gives the fairy's point for the next turn as soon as a turn is over, if her
-// follower is still there.
+// Whether a player's points may include the fairy's point for his next turn. JCloisterZone gives it
+// as soon as the turn before is over, if the figure next to the fairy is still there.
 static bool is_ahead(const struct jcz *jcz, int player) {
     const struct rec_reading *r = jcz->r;
     return !r->is_final && r->turns > 0 && ((jcz->blessed >> player) & 1U) &&
@@ -101,7 +101,8 @@ static void add_scored(struct jcz *jcz, uint32_t node, int player, const char *k
 
 static const char verb[] = " scored ";
 
-// Returns where " scored WORD for N points" begins, or NULL; `*length` is that of the word.
+// Returns where " scored WORD for N points" begins, and sets `*length` to the length of WORD and
+// `*points` to N. NULL: the text does not have it.
 static const char *find_score(const char *text, size_t *length, int32_t *points) {
     for (const char *at = text; (at = strstr(at, verb)); at++) {
         const char *word = at + strlen(verb);
@@ -148,7 +149,8 @@ uint32_t jcz_find_no_pass(const struct jcz *jcz) {
     return AJ_NO_NODE;
 }
 
-// "Phase is TilePhase": the program waits for the next tile, so it took the last turn as it is.
+// Reads "Phase is TilePhase": the program waits for the next tile, so it has accepted the last
+// turn.
 static bool read_phase(struct jcz *jcz, uint32_t node, const char *text) {
     struct rec_reading *r = jcz->r;
     bool is_ended = strstr(text, "hase is TilePhase") && r->turns > 0 && !rec_open_turn(r);

@@ -1,11 +1,11 @@
-// Reads which elements of the game are in play: they bring in modules, turn options off, and say
-// how many figures the players have.
+// Reads which elements are in play in a saved game. An element brings a module into play, switches
+// an option off, or tells how many figures of a kind the players have.
 #include <string.h>
 
 #include "records/internal.h"
 
-// Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
-// text that is empty says nothing.
+// Rows have texts, no pointers, which the loader would have to write at each start. An empty text
+// means that there is none.
 enum { WORD_ROOM = 40 };
 
 enum { BY_ELEMENT, BY_SET, BY_EITHER };
@@ -23,9 +23,10 @@ struct element_row {
     char id[WORD_ROOM];
     int module;
     enum element_kind kind;
-    char key[WORD_ROOM], off[WORD_ROOM]; // SWITCH: the option and its value; FIGURES: the key of a
-                                         // player
-    int each, most;                      // FIGURES: the usual number, and the greatest
+    // Of a row SWITCH: the option and its value. Of a row FIGURES: `key` is the key of a player
+    // that tells their number.
+    char key[WORD_ROOM], off[WORD_ROOM];
+    int each, most; // of a row FIGURES: the usual number, and the greatest
 };
 static const struct element_row elements[] = {
 #define ELEMENT(id_, module_) {.id = id_, .module = JCZ_##module_, .kind = IS_ELEMENT},
@@ -54,8 +55,8 @@ static bool is_nothing(const char *text) {
     return strcmp(text, "false") == 0 || strcmp(text, "0") == 0;
 }
 
-// Whether an element is in play. The program only asks if it has a key: false is in play too. Of
-// figures, false and 0 are none.
+// Whether an element is in play. The program only looks whether its key is there, so that an
+// element which is false is in play too; but figures whose value is false or 0 are not.
 static bool is_in_play(const struct rec_reading *r, uint32_t map, const char *id) {
     const char *text = rec_text(r, map, id);
     return text && (!is_of_figures(id) || !is_nothing(text));
@@ -72,9 +73,9 @@ static const struct element_row *find_element(const char *id) {
     return NULL;
 }
 
-// Notes an element of a box that is not judged. If the record shows by messages, figures or tiles
-// what the element does, it is read as far as the first of these, and nothing is said of an element
-// that is false or 0. Any other element ends the record here, whatever its value: the program of
+// Notes an element of a box that is not judged. If messages, figures or tiles show what the element
+// does, the record is read up to the first of these, and nothing is noted if the element is false
+// or 0. Any other element stops the record here, whatever its value, since the program that made
 // the record plays with an element whose key is there.
 static void check_element(struct jcz *jcz, uint32_t node) {
     struct rec_reading *r = jcz->r;
@@ -121,7 +122,7 @@ void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint
     aj_make_text(r->arena, r->options, option, value, rec_offset(r, node));
 }
 
-// Reads how many figures each player has, if that is not the usual number.
+// Reads how many figures of a kind each player has, if it is not the usual number.
 static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
     struct rec_reading *r = jcz->r;
     int32_t count = row->each;
@@ -131,7 +132,7 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
              !rec_need_int(r, map, row->id, &count))
         return;
     if (count == row->each || count > row->most)
-        return; // more cannot be said in a case; it matters when one of them is placed
+        return; // a case cannot give more; a note comes when a figure too many is placed
     uint32_t node = rec_get(r, map, row->id);
     if (count < 0) {
         rec_fail(r, node, "a player cannot have %d of \"%s\"", (int)count, row->id);

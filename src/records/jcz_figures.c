@@ -19,7 +19,7 @@ struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id) {
     return &jcz->figure[id.owner][id.kind][id.number];
 }
 
-// Reads a number of one or two digits before `end`. Returns -1 if there is none.
+// Reads the number of one or two digits that ends at `end`. Returns -1 if there is none.
 static int read_number(const char *text, const char *end) {
     int number = 0;
     if (text == end || end - text > 2)

@@ -1,4 +1,4 @@
-// Hands each message of a saved game to its reader.
+// Calls the reader of each message of a saved game.
 #include <string.h>
 
 #include "records/internal.h"
@@ -37,11 +37,11 @@ static void read_other(struct jcz *jcz, const char *type, uint32_t node) {
     rec_fail(r, rec_get(r, node, "type"), "no message is called %s", rec_quote(r, type));
 }
 
-// Counts what has come since the last COMMIT, which distinguishes an answer from the beginning of a
-// turn.
+// Counts the messages since the last COMMIT. If there are none, a further COMMIT is an error,
+// unless a turn is under way.
 static void count_message(struct jcz *jcz, const char *type) {
     if (strcmp(type, "COMMIT") == 0)
-        return; // its reader starts the count again
+        return; // the reader of COMMIT begins to count anew
     jcz->since_commit++;
     jcz->passes += strcmp(type, "PASS") == 0;
 }

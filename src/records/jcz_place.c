@@ -1,6 +1,5 @@
-// Reads places in a saved game: tiles by their names there, and pointers. A pointer gives a tile's
-// cell, a kind of feature, and a location: the sides or half-edges that the segment touches, as
-// they lie on the board.
+// Reads names of tiles in a saved game, and pointers to places. A pointer has a tile's cell, a kind
+// of feature, and a location: the edges or half-edges of the segment, as they are on the board.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +9,8 @@
 enum { PLAIN = CAR_KINDS, ANY, NO_INNER = 255 };
 #define BIT(n) (1U << (n))
 
-// The rows hold their texts: the loader would write pointers to them anew at each start. One that
-// is empty says nothing.
+// Returns a text of a row, NULL if it is empty. Rows have texts, no pointers, which the loader
+// would have to write at each start; an empty text means NULL.
 static const char *text_of(const char *text) {
     return *text ? text : NULL;
 }
@@ -25,11 +24,13 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// A location: the parts of which its name is made, together.
+// A location: what all parts of its name say together.
 struct location {
+    // Edges and half-edges as bits, and the number of an inner field or place of the tile;
+    // NO_INNER: it is no such place.
     uint8_t edges, winds, inner;
-    int kind;         // of an inner one: what lies there if the pointer does not say
-    const char *ours; // its name on the board, NULL
+    int kind;         // of an inner one: its kind, if the pointer does not tell it
+    const char *ours; // of an inner one: its name in a case; NULL
 };
 
 // A part of a location.
@@ -86,7 +87,7 @@ bool jcz_is_over(const struct jcz *jcz) {
     return !jcz->has_other_tiles && !jcz->is_recounted && jcz_count_left(jcz) == 0;
 }
 
-// Returns the module or box whose tiles have such names, or -1.
+// Returns the module or box whose tiles have names that begin like this one; -1: there is none.
 static int find_set_of(const char *name) {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (strncmp(name, prefixes[i].text, strlen(prefixes[i].text)) == 0)
@@ -96,7 +97,7 @@ static int find_set_of(const char *name) {
 
 const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name) {
     struct rec_reading *r = jcz->r;
-    bool is_named = strchr(name, '/') != NULL; // "D" is only our own name
+    bool is_named = strchr(name, '/') != NULL; // a name without "/" is one of ours, such as "D"
     const struct car_tile *tile = is_named ? car_catalogue_find(name) : NULL;
     if (tile)
         return tile;
@@ -137,13 +138,13 @@ bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]) {
     return rec_need_int(r, x, NULL, &cell[0]) && rec_need_int(r, doc->node[x].next, NULL, &cell[1]);
 }
 
-// A pointer to a figure contains the pointer to its place.
+// Returns the pointer to a place, which a pointer to a figure contains.
 static uint32_t find_pointer(const struct rec_reading *r, uint32_t pointer) {
     uint32_t inner = rec_get(r, pointer, "featurePointer");
     return inner == AJ_NO_NODE ? pointer : inner;
 }
 
-// Combines the parts of a location: "NW", "NL.NR.EL".
+// Reads a location, "NW" or "NL.NR.EL", whose parts are separated by points.
 static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *found) {
     struct rec_reading *r = jcz->r;
     uint32_t node = rec_get(r, pointer, "location");
@@ -174,8 +175,8 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
                     text ? rec_quote(r, text) : "like this");
 }
 
-// Returns the segment that the location means: the one that has most of its sides and the fewest
-// others. CAR_NO_SEGMENT if none has any.
+// Returns the segment that a location means: the one that has most of its edges and the fewest
+// others. CAR_NO_SEGMENT: no segment has any of them.
 static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind,
                             const struct location *where) {
     uint8_t best = CAR_NO_SEGMENT, inner = 0;
@@ -200,7 +201,7 @@ static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind
     return best;
 }
 
-// Guesses the kind of feature, which saves of older versions do not give.
+// Guesses the kind of feature, which saves of older versions do not tell.
 static int guess_kind(const struct location *where, const char **ours) {
     *ours = NULL;
     if (where->edges || where->winds)
@@ -222,7 +223,7 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
             *kind = features[i].kind;
             *ours = text_of(features[i].ours);
             if (features[i].kind == PLAIN && where->kind == PLAIN && *where->ours)
-                *ours = where->ours; // of several ways to be there
+                *ours = where->ours; // the feature has several places, and the location tells which
             return true;
         }
     if (jcz_stop_at(jcz, pointer, JCZ_FEATURE, name, name))
@@ -231,7 +232,8 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                     rec_quote(r, name));
 }
 
-// What lies in the middle of a tile that is no field, or NULL. An abbey is none of our tiles.
+// Returns the name of what is in the middle of a tile and is no field; NULL: there is nothing.
+// `tile` is NULL for an abbey.
 static const char *find_middle(const struct car_tile *tile) {
     if (!tile || car_has_kind(tile, CAR_MONASTERY))
         return "monastery";
@@ -266,7 +268,8 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
         place->segment = ours ? ours : "monastery";
         return true;
     }
-    // One end of a road that passes below: this game has split it into two openings.
+    // If the location is one end of a road that goes under the tile, the game has split this road
+    // into two openings.
     bool is_end = where.edges != 0 && (where.edges & (where.edges - 1)) == 0;
     const struct car_tile *tile =
         is_end && car_tile_split(lying->tile) ? car_tile_split(lying->tile) : lying->tile;

@@ -1,12 +1,12 @@
-// Reads the set-up of a saved game: which modules are in play, with which options, and what is on
-// the board.
+// Reads the set-up of a saved game: which modules are in play, their options, and what is on the
+// board before the first turn.
 #include <stdlib.h>
 #include <string.h>
 
 #include "records/internal.h"
 
-// Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
-// text that is empty says nothing.
+// Rows have texts, no pointers, which the loader would have to write at each start. An empty text
+// means that there is none.
 enum { WORD_ROOM = 40 };
 
 struct set_row {
@@ -28,7 +28,7 @@ static const struct {
 };
 
 static const struct rule_row {
-    char id[WORD_ROOM], value[WORD_ROOM]; // of no value: any
+    char id[WORD_ROOM], value[WORD_ROOM]; // an empty value: any
     int module;
     bool stops;
     char option[WORD_ROOM], ours[WORD_ROOM];
@@ -52,7 +52,7 @@ static bool is_map(const struct rec_reading *r, uint32_t node) {
 
 // ---- sets: "basic:1", "river/2", "tunnel"
 
-// Finds a set of tiles by its name, which may be followed by a colon and its edition.
+// Finds a set of tiles by its name. A colon and an edition may follow the name.
 static const struct set_row *find_set(const char *key) {
     size_t length = strcspn(key, ":");
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
@@ -66,8 +66,8 @@ static bool has_known_edition(const char *key) {
     return !*edition || strcmp(edition, ":1") == 0 || strcmp(edition, ":2") == 0;
 }
 
-// Reads one set. People may make sets of their own. The tiles of one that is not known, or not
-// judged, may never come.
+// Reads one set. If it is not judged, or not known, since people can make sets of their own, this
+// is noted, and the record is read on: the tiles of the set may never come.
 static void read_set(struct jcz *jcz, uint32_t node, const char *key) {
     struct rec_reading *r = jcz->r;
     const struct set_row *set = find_set(key);
@@ -111,8 +111,8 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
 
 // ---- rules
 
-// Returns the row of a rule with this value, NULL if there is none. A value that is no text is
-// NULL. `is_known` is set if any row has the rule.
+// Returns the row of a rule with this value; NULL: there is none. `value` is NULL if it is no text
+// in the save. `is_known` becomes true if there is a row for the rule with any value.
 static const struct rule_row *find_rule(const char *key, const char *value, bool *is_known) {
     *is_known = false;
     for (size_t i = 0; i < RULES; i++) {
@@ -148,7 +148,7 @@ static void read_rule(struct jcz *jcz, uint32_t node) {
 static void read_rules(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     if (map == AJ_NO_NODE)
-        return; // every rule has its default
+        return; // each rule has its default value
     if (!is_map(r, map)) {
         rec_fail(r, map, "the \"rules\" of a set-up are a map");
         return;
@@ -176,8 +176,8 @@ static int first_unused(const bool used[]) {
     return colour;
 }
 
-// Returns how many sets of tunnel tokens each player has by this value of the rule; NULL: the usual
-// one.
+// Returns how many sets of tunnel tokens each player has, by the value of the rule; NULL: the save
+// does not have the rule.
 static int sets_each(int players, const char *rule) {
     int most = !rule || strcmp(rule, "3/2") == 0 ? 3 : strcmp(rule, "2/1") == 0 ? 2 : 1;
     if (players < 3)
@@ -254,7 +254,7 @@ static bool is_aside(const char *key) {
     return false;
 }
 
-// Notes what else a set-up has and adjudge does not know. It need not be of the game.
+// Notes keys of the set-up that adjudge does not know. They need not matter for the game.
 static void check_rest(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;

@@ -1,6 +1,6 @@
-// Reads messages that make turns: PLACE_TILE begins one, and COMMIT ends it before it is scored.
-// Messages after a COMMIT belong to the turn that it ended (a wagon that moves), or are the answer
-// whether a player wants to place an abbey.
+// Reads the messages by which turns begin and end: PLACE_TILE begins one, and COMMIT ends it,
+// before it is scored. A message after a COMMIT belongs to the turn that has ended (a wagon that
+// moves), or is the answer whether a player wants to place an abbey.
 #include <string.h>
 
 #include "records/internal.h"
@@ -11,16 +11,16 @@ static int count_turn(const struct rec_reading *r) {
     return r->turns == 0 ? 0 : (r->turn[r->turns - 1].player + 1) % r->players;
 }
 
-// Whether the figure that a message names is often another player's: one that is captured, or sent
-// home by the princess.
+// Whether the figure that a message names is mostly another player's: it is captured, or sent home
+// by the princess.
 static bool is_against_others(const struct rec_reading *r, const char *type, uint32_t payload) {
     const char *source = rec_text(r, payload, "source");
     return strcmp(type, "CAPTURE_FOLLOWER") == 0 ||
            (strcmp(type, "RETURN_MEEPLE") == 0 && source && strcmp(source, "PRINCESS") == 0);
 }
 
-// Returns the mover's own figure that a message names, or beside which it puts the fairy. NULL if
-// there is none.
+// Returns the id of a figure that a message names and that is the mover's own, or next to which it
+// puts the fairy; NULL: there is none.
 static const char *find_own_figure(const struct rec_reading *r, const char *type,
                                    uint32_t message) {
     uint32_t payload = rec_get(r, message, "payload");
@@ -30,7 +30,8 @@ static const char *find_own_figure(const struct rec_reading *r, const char *type
     return id ? id : rec_text(r, rec_get(r, payload, "to"), "meepleId");
 }
 
-// Finds the last message that places a tile other than an abbey. The result is kept.
+// Returns the number of the last message that places a tile other than an abbey. It is looked for
+// only once.
 static size_t find_last_tile(struct jcz *jcz) {
     for (size_t i = jcz->messages; i > 0 && !jcz->is_last_known; i--) {
         const char *type = rec_text(jcz->r, jcz->message[i - 1], "type");
@@ -45,12 +46,13 @@ static size_t find_last_tile(struct jcz *jcz) {
     return jcz->last_tile;
 }
 
-// Whether the pile is used up: only abbeys are placed from now on.
+// Whether only abbeys are placed from now on, since the pile is used up.
 static bool is_end(struct jcz *jcz) {
     return find_last_tile(jcz) < jcz->at;
 }
 
-// Returns who is asked for his abbey now: of those who have one, the first who has not passed.
+// Returns which player is asked now whether he places his abbey: the first who has one and has not
+// passed.
 static int find_asked(const struct jcz *jcz) {
     const struct rec_reading *r = jcz->r;
     int player = count_turn(r);
@@ -61,8 +63,8 @@ static int find_asked(const struct jcz *jcz) {
     return player;
 }
 
-// Guesses who places a tile if the message does not say: who paid a ransom just before, the owner
-// of the figure that comes before the next COMMIT, or else the next player.
+// Guesses who places a tile if the message does not tell: the player who paid a ransom just before;
+// else the owner of a figure that a message names before the next COMMIT; else the next player.
 static int guess_player(struct jcz *jcz, size_t index) {
     const struct rec_reading *r = jcz->r;
     const struct rec_turn *open = rec_open_turn(jcz->r);
@@ -79,8 +81,9 @@ static int guess_player(struct jcz *jcz, size_t index) {
     return is_end(jcz) ? find_asked(jcz) : count_turn(r);
 }
 
-// After the last tile each player who still has an abbey may place it, in turn order. Players who
-// do not have passed. The record says so only for those who were asked.
+// Adds turns without actions for the players before `player` who have passed after the last tile.
+// Each player who still has an abbey may then place it, in turn order; the record tells only of
+// those who were asked that they passed.
 static void pass_others(struct jcz *jcz, int player) {
     struct rec_reading *r = jcz->r;
     int last = r->turns > 0 ? r->turn[r->turns - 1].player : -1, next = count_turn(r);
@@ -119,7 +122,8 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
                     (int)lying->cell[1]);
 }
 
-// Returns the turn of a tile. A ransom may have begun it already.
+// Returns the turn in which a tile is placed: a new one, or the one that a ransom has begun. NULL
+// after an error.
 static struct rec_turn *find_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
@@ -147,8 +151,8 @@ static void count_river(struct jcz *jcz, const struct car_tile *tile) {
     jcz->has_land |= tile && !has_river;
 }
 
-// Newer versions of the program let the player who places the lake with the volcano play again. The
-// save does not say so: only the turns show it.
+// Sets the option for the lake with the volcano, if the player who placed it has the next turn too.
+// Newer versions of the program play so, and only the turns of a save show it.
 static void check_lake(struct jcz *jcz, const struct rec_turn *turn) {
     const struct rec_reading *r = jcz->r;
     const struct rec_turn *before = r->turns > 1 ? turn - 1 : NULL;
@@ -160,7 +164,7 @@ static void check_lake(struct jcz *jcz, const struct rec_turn *turn) {
     }
 }
 
-// Marks of tiles that give points as soon as the tile lies, as bits.
+// Marks of tiles that give points as soon as the tile is placed, as bits.
 static const uint32_t at_once = 0
 #define AT_ONCE(mark) | 1U << CAR_TILE_MARK_##mark
 #include "records/jcz.def"
@@ -174,7 +178,7 @@ void jcz_read_place(struct jcz *jcz) {
     struct rec_turn *turn = find_turn(jcz);
     if (!turn)
         return;
-    if (!lying.tile) // an abbey
+    if (!lying.tile) // it is an abbey
         jcz->abbeys[turn->player] -= jcz->abbeys[turn->player] > 0;
     check_lake(jcz, turn);
     bool is_second_part = r->turns > 1 && turn[-1].player == turn->player;
@@ -201,8 +205,8 @@ void jcz_read_place(struct jcz *jcz) {
 void jcz_read_commit(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
-    // A ransom was paid, and no abbey is wanted now: the turn's own tile still comes, if there is
-    // one.
+    // A ransom has begun the turn, and this COMMIT is the answer that no abbey is placed: the tile
+    // of the turn is still to come.
     bool is_answer = open && !open->has_place && !is_end(jcz);
     if (open)
         jcz_end_flocks(jcz);

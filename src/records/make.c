@@ -35,7 +35,7 @@ static struct aj_made *make_turn(struct rec_reading *r, const struct rec_turn *t
     return made;
 }
 
-// A turn that was not over at the end of the record is the one that may be asked about.
+// Adds the turns to the case: as `moves`, and a turn that is still under way as `move`.
 static void make_turns(struct rec_reading *r) {
     const struct rec_turn *open = rec_open_turn(r);
     struct aj_made *list = aj_make_in(r->arena, r->root, "moves", AJ_NODE_LIST, r->root->offset);

@@ -10,7 +10,7 @@ struct fraction {
     uint8_t digit[PLACES];
 };
 
-// Doubles a fraction. Returns what comes before its point then: 0 or 1.
+// Doubles a fraction. Returns the digit that is then before the point, 0 or 1, and drops it.
 static unsigned double_fraction(struct fraction *f) {
     unsigned carry = 0;
     for (int i = PLACES - 1; i >= 0; i--) {
@@ -28,7 +28,7 @@ static bool is_zero(const struct fraction *f) {
     return true;
 }
 
-// Reads an exponent, "e-7" or nothing, which ends the text.
+// Reads an exponent at the end of a text: "e-7", or nothing.
 static bool read_exponent(const char *text, long *exponent) {
     char *end = NULL;
     *exponent = 0;
@@ -40,7 +40,7 @@ static bool read_exponent(const char *text, long *exponent) {
     return end != text + 1 && !*end && *exponent > -PLACES && *exponent < PLACES;
 }
 
-// Reads digits with a point among them and an exponent after them.
+// Reads a text of digits with a point among them and an exponent after them.
 static bool read_fraction(const char *text, struct fraction *f) {
     size_t before = strspn(text, "0123456789");
     const char *after = text + before + (text[before] == '.');
@@ -61,8 +61,9 @@ static bool read_fraction(const char *text, struct fraction *f) {
     return true;
 }
 
-// Its digits are doubled for one bit after the other, so that neither the machine's arithmetic nor
-// its locale has a say in it. The last bit is rounded to the nearest, half to even.
+// The digits are doubled to get one bit of the number after the other, so that the result depends
+// neither on the machine's arithmetic nor on its locale. The last bit is rounded to the nearest,
+// half to even.
 bool rec_random_tell(struct rec_random *random, const char *text) {
     struct fraction f;
     uint64_t bits = 0;
@@ -84,7 +85,8 @@ bool rec_random_tell(struct rec_random *random, const char *text) {
     return true;
 }
 
-// The lowest 48 bits of the double are the state of Java's generator of random numbers.
+// The program uses the lowest 48 bits of the double as the state of Java's generator of random
+// numbers.
 uint32_t rec_random_below(struct rec_random *random, uint32_t bound) {
     static const uint64_t low = (UINT64_C(1) << 48) - 1;
     double product = random->number * bound;

@@ -50,7 +50,8 @@ const char *rec_quote(const struct rec_reading *r, const char *text) {
 
 // ---- what is wrong
 
-// Returns "turn 12, message 35 (PLACE_TOKEN): ", or "" before the first message.
+// Says which message is at hand, "turn 12, message 35 (PLACE_TOKEN): "; "" before the first
+// message.
 static const char *say_where(const struct rec_reading *r) {
     if (r->message == 0)
         return "";
@@ -77,7 +78,7 @@ static struct aj_diag *add(struct rec_reading *r, struct aj_diags *diags, enum a
     return diag;
 }
 
-// Whether everything that was asked for has been read before the failure.
+// Whether all turns that were asked for have been read.
 static bool is_enough(const struct rec_reading *r) {
     return r->message > 0 && r->ask->is_part && rec_turns_over(r) >= r->ask->up_to;
 }
@@ -121,6 +122,6 @@ bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
                          r->message > 0 ? "; the case ends before this turn"
                                         : "; the case has no turns"));
     r->is_stopped = true;
-    r->turns = rec_turns_over(r); // one that stopped in the middle is not part of the case
+    r->turns = rec_turns_over(r); // the turn under way is not part of the case
     return false;
 }

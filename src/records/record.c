@@ -43,8 +43,8 @@ static bool is_list(const struct aj_doc *doc, uint32_t node) {
     return node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_LIST;
 }
 
-// The packets are the list "data" inside of "data", or "logs" there if the answer has the players
-// next to them.
+// Returns the list of packets of a log: "data" in the map "data", or "logs" there, if the log was
+// saved together with the players.
 static uint32_t find_packets(const struct aj_doc *doc) {
     uint32_t data = aj_doc_get(doc, 0, "data"), logs = AJ_NO_NODE;
     if (data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_MAP) {

@@ -8,52 +8,53 @@
 
 // ---- random
 //
-// The random numbers of JCloisterZone: the number that a message tells gives the first draw, and
-// further ones follow from it. For the files jcz*.c alone.
+// The random numbers of JCloisterZone. A message tells a number, which decides the next draw; the
+// numbers for further draws follow from it. Only the files jcz*.c use this.
 
 struct rec_random {
-    double number; // from 0 to less than 1
-    bool is_known;
+    double number; // for the next draw, from 0 to less than 1
+    bool is_known; // `number` is set
 };
 
-// Begins anew with the number that is written so, as "0.57" or "5.1e-7": the double nearest to it.
-// Returns false, and changes nothing, if it is none from 0 to less than 1.
+// Sets the number for the next draw to the double that is nearest to the number in a text, such as
+// "0.57" or "5.1e-7". Returns false, and changes nothing, if this is no number from 0 to less than
+// 1.
 bool rec_random_tell(struct rec_random *random, const char *text);
 
-// A number below `bound`, which is at least 1. The next one follows.
+// Draws: returns a number below `bound`, which must be at least 1, and goes to the next number.
 uint32_t rec_random_below(struct rec_random *random, uint32_t bound);
 
 // ---- record
 //
-// Games recorded by other programs, as cases: saved games of JCloisterZone and FanCloisterZone,
-// logs of Board Game Arena. A record is a document like any other; the case is made of it in the
-// same arena, and each of its values keeps the place in the record that it was made of.
+// Makes cases of games that other programs have recorded: saved games of JCloisterZone and
+// FanCloisterZone, and logs of Board Game Arena. A record is a document like any other. The case is
+// made in the same arena, and each value of the case keeps the place in the record from which it
+// was made.
 
-// How a record is to become a case.
+// How a record is made into a case.
 struct aj_record_ask {
-    const char *id;     // of the case, NULL: it has none
-    bool is_part;       // no more than its first
-    size_t up_to;       // turns are wanted: what is not understood after them is a note
-    bool keeps_names;   // players are called as in the record, not by their colours
-    bool refuses_stops; // what a case cannot say is an error
+    const char *id;     // of the case; NULL: it has none
+    bool is_part;       // only the first turns are wanted,
+    size_t up_to;       // this many: something not understood after them is a note, no error
+    bool keeps_names;   // players have their names from the record, not their colours as names
+    bool refuses_stops; // something that a case cannot express is an error, no note
 };
 
-// What is known of a record that became a case.
+// What is known of a record after a case was made of it.
 struct aj_record {
-    const char *program;   // who recorded it; NULL: it is no record
-    size_t turns;          // how many of its turns a case can say
-    struct aj_diags notes; // what a case cannot say, in the order of the record
-    bool is_cut;           // one of these ended the case before the record does
-    bool has_expectations; // the record says what came of the game
+    const char *program;   // the program that recorded it; NULL: it is no record
+    size_t turns;          // how many of its turns the case has
+    struct aj_diags notes; // what a case cannot express, in the order of the record
+    bool is_cut;           // the case ends before the record does, because of a note or an error
+    bool has_expectations; // the record tells results, which the case expects
 };
 
-// Whether a document is a record, or something like it.
+// Whether a document is a record, or looks like one.
 bool aj_record_is(const struct aj_doc *doc);
 
-// What a text that is no JSON holds of a record that breaks off, as a sentence; NULL: nothing of
-// one.
+// Says what of a record there is in a text that is no JSON, since it ends too early; NULL: nothing.
 const char *aj_record_broken(const struct aj_text *text, struct aj_arena *arena);
 
-// Makes a case of the record that `reader` has. False after diagnostics.
+// Makes a case of the document that `reader` has, which is a record. False after diagnostics.
 bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                     struct aj_record *record, struct aj_doc *made);

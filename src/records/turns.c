@@ -1,4 +1,4 @@
-// Keeps the turns of a record, and the tiles on its board.
+// The turns of a record, and the tiles on its board.
 #include "records/internal.h"
 
 struct rec_turn *rec_begin_turn(struct rec_reading *r, int player) {
