@@ -221,7 +221,8 @@ typedef bool aj_agree(const struct aj_result *a, const struct aj_result *b);
 // By which values of options an answer's rulings are made and its outcomes come about. Conditions
 // are in the arena of the answer's judgement.
 
-// Fills answer->condition from the rulings of all readings, which are in their final order.
+// Finds answer->condition: for each ruling that some readings do not have (answer->lacking), the
+// condition under which it is made. The rulings must be in their final order.
 void aj_find_conditions(struct aj_answer *answer);
 
 // Returns a condition that reading `index`, one of `leaves`, meets, and that no reading outside of
@@ -310,8 +311,8 @@ void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_
 // Likewise for the answer's tally `index`.
 void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int index, int player);
 
-// Gives each player whose score is left open a text for it: after the moves (AJ_AFTER), or at the
-// end of a game that is over (AJ_FINAL).
+// For each player whose score is left open, makes the text that names it: the score after the moves
+// (AJ_AFTER), or the one at the end of a game that is over (AJ_FINAL).
 void aj_name_open_scores(struct aj_answer *answer, enum aj_points column);
 
 // ---- readings
@@ -322,7 +323,7 @@ void aj_name_open_scores(struct aj_answer *answer, enum aj_points column);
 // all they have.
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
-// Likewise, by another measure for results.
+// The same, if two results agree when `agree` says so.
 bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
 
 // Another bit of what to keep: answer->table.
@@ -332,8 +333,8 @@ bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, a
 // place.
 uint64_t aj_number_of_set(uint64_t number[], size_t count);
 
-// Judges a case under `rules`: its own, or others with the same modules and house rules. False:
-// there are too many readings.
+// Judges a case under `rules`: the case's own rules, or other rules with the same modules and house
+// rules. False: there are too many readings.
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
@@ -405,8 +406,8 @@ struct aj_likeness {
     struct aj_alike *rulings, *earnings; // of the first judgement; NULL: it has none of these
 };
 
-// Makes room in an answer that has its first judgement for what will be noted: `lacking`,
-// `against`, `earning_otherwise`. At first no reading differs.
+// Makes room for what will be noted about an answer that has its first judgement: `lacking`,
+// `against` and `earning_otherwise`. As they are set here, no reading differs.
 void aj_likeness_begin(struct aj_likeness *likeness, struct aj_answer *answer);
 
 // Indexes the rulings and earnings of the first judgement. The memory for that may be given back

@@ -9,10 +9,10 @@ static bool has_leaf(const struct aj_leaf_set *leaves, size_t index) {
     return (leaves->word[index / 64] >> (index % 64)) & 1U;
 }
 
-// The readings of an answer, with their ways unpacked.
+// The readings of an answer.
 struct readings {
     const struct aj_answer *answer;
-    struct aj_way *way;
+    struct aj_way *way; // by reading: the options that it settles, with their values
 };
 
 static struct readings unpack(const struct aj_answer *answer) {
@@ -56,7 +56,8 @@ static bool is_enough(const struct readings *readings, const struct aj_leaf_set 
     return true;
 }
 
-// Makes a cube of a reading's values. `places`: which of its options, as bits in their order.
+// Makes a cube of some options of a reading with their values. Bit n of `places` stands for the
+// n-th of the reading's options.
 static struct cube take_values(const struct aj_way *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;

@@ -1,4 +1,5 @@
-// What a case answers only because a module or house rule is not in play.
+// Judges a case once more with modules and house rules in play that it lacks, to tell what the
+// answer would be with them.
 #include <string.h>
 
 #include "core/core.h"
@@ -6,7 +7,7 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-enum { MISSING_MAX = 6 }; // so many missing modules are looked for
+enum { MISSING_MAX = 6 }; // the most missing modules and house rules that are added
 
 struct missing {
     const struct aj_rulebook *book;

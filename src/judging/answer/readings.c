@@ -63,7 +63,8 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count) {
 
 // ---- the search
 
-// Settles an option, by a step after step `before`.
+// Settles an option to a value in search->rules, and adds the step for this, which follows step
+// `before`.
 static void take_step(struct search *search, uint32_t before, int option, int value) {
     struct aj_way_step *step = aj_lasting_add(&search->step, search->tree->arena, sizeof *step, 1);
     *step = (struct aj_way_step){before, (uint8_t)option, (int8_t)value};
@@ -85,7 +86,7 @@ static bool is_known(const struct search *search, struct found *found) {
            (leaf->is_held || !search->tree->holding);
 }
 
-// Judges the case, with the first readings of what is left open.
+// Judges the case by search->rules, with the first reading of each option that is still open.
 static struct aj_judgement *judge(const struct search *search, unsigned keep, struct found *found) {
     struct aj_arena *arena = search->tree->arena;
     struct aj_judgement *judgement = aj_arena_raw(arena, sizeof *judgement);
@@ -133,12 +134,14 @@ static struct aj_judgement *find_first(struct search *search, struct found *foun
     return own;
 }
 
-// Finds the leaf for the first readings of what is still open, and branches there.
+// Finds the leaf for search->rules, with the first reading of each option that is still open, and
+// branches there. False: there are too many readings.
 static bool explore(struct search *search);
 
-// Branches at a leaf. `branched` of the open options that it consulted are settled already. The
-// next one is settled here: to its first reading, for which the leaf stays, then to each other one,
-// for which another leaf is found.
+// Branches at a leaf, whose judgement has consulted open options. The first `branched` of them are
+// settled already. The next one is settled here to each of its readings in turn: the first is the
+// one by which this leaf was found; for each other one, another leaf is found. If none of the
+// options is left, the leaf is a reading of the answer. False: there are too many readings.
 static bool branch(struct search *search, const struct found *found, int branched) {
     if (branched == found->asked.unsettleds) {
         if (search->leaf.rows == AJ_LEAVES_MAX)

@@ -63,7 +63,7 @@ size_t aj_work_position(const struct aj_case *job) {
 
 // ---- case
 
-// After so many errors, repeated ones included, no further entry of `cases` is read.
+// The number of errors, repeated ones included, after which no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
 
 #define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"

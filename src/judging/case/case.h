@@ -88,9 +88,9 @@ struct aj_case_options {
     const struct aj_case_table *table;  // NULL: none
     const struct aj_game *const *games; // NULL at the end
     const char *default_id;             // the file's name without its ending
-    const char *const *settings;        // texts of `--set`, NULL at the end; may be NULL. Those
-                                        // that this game does not know may be for another: the
-                                        // caller checks
+    const char *const *settings;        // texts of `--set`, NULL at the end; may be NULL. A text
+                                        // that this game does not know is ignored, since it may be
+                                        // for another game: the caller checks this
     bool single;                        // a line of a stream: `cases` is an error
     struct aj_known_rules *known_rules; // of earlier lines, with the same settings; may be NULL
     struct aj_known_keys *known_keys;   // of the line before; may be NULL

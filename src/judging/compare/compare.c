@@ -155,8 +155,9 @@ static bool refuse_many(const struct plan *plan) {
     return false;
 }
 
-// Adds a column, unless the game does not know the setting. Returns false if there are too many
-// columns, or this one is for another map.
+// Adds a column, unless there is one with this label, or the game does not know the setting.
+// Returns false, and sets the problem, if there are too many columns, or if this one is for another
+// map.
 static bool add_column(const struct plan *plan, const char *label, bool own) {
     struct aj_comparison *comparison = plan->comparison;
     struct aj_ruleset rules = plan->job->rules;
@@ -253,7 +254,7 @@ static bool is_own_edition(const struct plan *plan, const char *setting) {
            are_equal_rules(&rules, &plan->job->rules);
 }
 
-// Adds the rules as given, then each other value of each axis.
+// Adds a column for the case's own rules, then one for each other value of each axis.
 static bool add_all(const struct plan *plan) {
     if (!add_column(plan, own_label(plan, ~UINT64_C(0)), true))
         return false;

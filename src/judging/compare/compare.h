@@ -138,15 +138,14 @@ struct aj_turning {
 
 // The case under other rules: in aj_elsewhere an edition, else a column of a comparison.
 struct aj_column {
-    int module;  // the module of which it has another edition than the case, if that is the only
-                 // difference; else AJ_NONE
-    int edition; // that edition
+    int module;  // if the only difference is the edition of one module: this module; else AJ_NONE
+    int edition; // the edition of `module` in these rules
     bool named;  // aj_elsewhere: the case or the command names another edition
-    bool same;   // everything compared is as by the case's own rules, or as in the first column
+    bool same;   // all that is compared is as under the case's own rules, or as in the first column
     const struct aj_case *job;   // the case under these rules
-    struct aj_answer answer;     // its verdict is AJ_INVALID, without a judgement, if the case is
-                                 // not understood or has too many readings
-    const struct aj_diag *error; // the first one if AJ_INVALID, else NULL
+    struct aj_answer answer;     // if the case is not understood or has too many readings, its
+                                 // verdict is AJ_INVALID, and it has no judgement
+    const struct aj_diag *error; // if AJ_INVALID: the first error; else NULL
     struct aj_issue issue;
 
     // What follows is only set in a comparison.

@@ -13,7 +13,8 @@ struct tried {
     bool *faulty;   // by claim: it is not understood, which is reported once
 };
 
-// Finds the standing of a claim by a reading or an answer. `*faulty`: it is not understood.
+// Finds the standing of a claim by a reading or an answer. `*faulty` becomes true if the claim is
+// not understood, which is reported; a claim that is `*faulty` already is wrong.
 static enum aj_standing hold(struct aj_reader *reader, const struct aj_claim *claim, bool *faulty,
                              uint64_t *found) {
     size_t before = reader->diags->count;
@@ -22,8 +23,8 @@ static enum aj_standing hold(struct aj_reader *reader, const struct aj_claim *cl
     return standing;
 }
 
-// Finds the standings of all claims by one reading, from its leaf if that is held. Returns a hash
-// of what is right instead.
+// Finds the standings of all claims by one reading; if its leaf has them already, takes them from
+// there. Returns a hash of what is right instead of wrong claims.
 static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job,
                              const struct aj_answer *answer, size_t index,
                              const struct aj_claims *claims, struct tried *tried) {

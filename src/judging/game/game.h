@@ -18,8 +18,9 @@
 // The order of keys when a case is written anew, for keys that games share (keys.def). A game's own
 // keys (aj_game.key_order) come after those of the same list.
 
-// Lists of keys, one after another. One order serves all maps of a case: a key that may be in
-// several maps is at the right place in each. A list has the name of the last shared key before it.
+// Lists of keys, in the order in which the keys are written. One order serves all maps of a case: a
+// key that may be in several maps is at the right place in each. A list has the name of the shared
+// key after which it comes; the comments say what its keys are about.
 enum aj_key_list {
     AJ_BEHIND_NAME, // what a case says about itself, its rules and its players
     AJ_BEHIND_PLAYER,
@@ -29,8 +30,8 @@ enum aj_key_list {
     AJ_BEHIND_TO_MOVE,
     AJ_BEHIND_ACTIONS, // where a piece is
     AJ_BEHIND_WHEN,    // what is claimed and expected
-    AJ_BEHIND_ALL,     // what comes last
-    AJ_BEHIND_TOLD     // none of these: another row of the key has its place
+    AJ_BEHIND_ALL,     // all else
+    AJ_BEHIND_TOLD     // no list: another row of the same key tells its place
 };
 
 // The place of a key. Keys of one list are sorted by rank, a game's after the shared ones. There
@@ -226,9 +227,9 @@ struct aj_sheet {
 
 // A case that was not understood.
 struct aj_broken {
-    const struct aj_case *job;    // as far as it was read
-    const struct aj_diags *diags; // of the whole document, sorted
-    const uint32_t *node;         // by diagnostic: its node
+    const struct aj_case *job;    // the case, as far as it was read
+    const struct aj_diags *diags; // all diagnostics of the document, sorted
+    const uint32_t *node;         // by diagnostic: the node that it is about
     struct aj_arena *arena;
 };
 

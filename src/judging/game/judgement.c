@@ -7,7 +7,7 @@
 
 // ---- judgement
 
-enum { ARGS_STEP = 1024 }; // room is made for at most so many arguments at a time
+enum { ARGS_STEP = 1024 }; // the most arguments of rulings for which room is made at a time
 
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
     AJ_VERDICT_WORDS,

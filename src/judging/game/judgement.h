@@ -165,10 +165,11 @@ enum { AJ_QUESTIONS_MAX = 2 * AJ_OPTIONS_MAX }; // each question leaves an optio
 
 // What questions say about options, under some rules.
 struct aj_consulted {
-    aj_options swaying;   // options with a value that gives another answer
-    aj_options consulted; // of these, options that are settled, or open with such a value
-    uint8_t unsettled[AJ_OPTIONS_MAX]; // of these, options that are open, in the order in which
-                                       // they were asked
+    aj_options swaying; // options with a value that gives another answer
+    aj_options
+        consulted; // of `swaying`: settled options, and open ones with a reading that does so
+    uint8_t unsettled[AJ_OPTIONS_MAX]; // of `consulted`: the open options, in the order in which
+                                       // rules asked for them
     int unsettleds;
 };
 
@@ -200,7 +201,7 @@ struct aj_judgement {
     bool is_ending; // the turns were judged, and what is added is about the end of the game
     bool forbidden; // some ruling forbids
     size_t first_forbidding; // if `forbidden`: the index of the first that does
-    bool is_end; // the game is over, and there are no moves: all points are from its end
+    bool is_end; // the game is over and the case has no moves: all points are those of the end
     // Players, as bits, whose points are not known: the last turn, a legal one, is not told to its
     // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
@@ -264,8 +265,8 @@ static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect
          ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
          : &(judgement)->scratch)
 
-// Whether every other value of the option has given another answer: then aj_decide needs only the
-// answer for the value in force.
+// Whether every other value of the option has given another answer to an earlier question. Then a
+// further question adds nothing, and aj_decide only looks up the answer for the value in force.
 static inline bool aj_is_fixed(const struct aj_judgement *judgement, int option) {
     return aj_options_has(&judgement->fixed, option);
 }
@@ -429,23 +430,24 @@ void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgem
 void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
                      struct aj_citation citation, struct aj_buf *out);
 
-// The same in steps, for many rulings. Returns the sentence with its arguments in braces, a
-// constant of the rulebook: it is the same for all rulings with this rule, effect and variant.
+// The steps of aj_ruling_say, for a caller that says many rulings. Returns the sentence with its
+// arguments in braces, a constant of the rulebook: it is the same for all rulings with this rule,
+// effect and variant.
 const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
 
 // A piece of such a sentence: text to be written as it is, then an argument.
 struct aj_spoken {
     const char *text;
     size_t length;
-    const struct aj_arg *arg; // of the ruling, or `column`; NULL: there is none
-    struct aj_arg column;     // the ruling's own player, points or feature
-    const char *nouns;        // "tile" or "city:cities", to come after a number; NULL
+    const struct aj_arg *arg; // an argument of the ruling, or `column`; NULL: none
+    struct aj_arg column;     // the ruling's own player, points or feature, as an argument
+    const char *nouns;        // the noun after a number, "tile" or "city:cities"; NULL: none
     size_t nouns_length;
-    bool is_definite; // it gets an article
+    bool is_definite; // the argument gets an article
 };
 
-// Finds the piece of a sentence that begins at `text`, for a ruling. Returns where the next one
-// begins, NULL: this was the last.
+// Finds the piece that begins at `text` in the sentence of a ruling. Returns where the next piece
+// begins; NULL: this one is the last.
 const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
                            struct aj_spoken *spoken);
 

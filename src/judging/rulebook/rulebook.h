@@ -468,7 +468,7 @@ static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int optio
 // A text determines one of the sets, and may be in any row of it.
 enum { AJ_KNOWN_SETS = 16, AJ_KNOWN_WAYS = 4, AJ_KNOWN_BYTES = 1000 };
 
-// Borrowed bytes of a line: the value of `rules`, and what comes before the next key.
+// Bytes of a line of a stream, borrowed: the value of its key `rules`, and all up to the next key.
 struct aj_rules_text {
     const char *bytes;
     size_t length; // 0: the line has no rules
