@@ -66,7 +66,7 @@ bool report_is_about_points(const struct report_page *page) {
            report_is_claimed(page, "prisoners");
 }
 
-// Whether an entry of a claim's list is about somebody of that name.
+// Whether a list in a claim has an entry about the player with this name.
 static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name) {
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return false;
@@ -480,8 +480,10 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
     reasons->room -= lines < reasons->room ? lines : reasons->room;
 }
 
-// The last ruling on an action says what it led to, the one before what it needed. For the last
-// action both are added, for each earlier one only the first: people ask about the end of a turn.
+// Adds rulings that allow actions. The last ruling about an action says what the action led to, the
+// one before it what the action needed. For the last action both are added, for each earlier action
+// only its last ruling: people ask about the end of a turn. Rulings with a negative rank are added
+// besides these.
 static void add_of_actions(struct reasons *reasons) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_doc *doc = reasons->page->result->job->doc;

@@ -8,7 +8,7 @@
 // The first lines of a text report: what is answered, and why. They are written to the caller's
 // page, which owns its texts.
 
-// Writes the first line alone: what is answered.
+// Writes only the first line of an answer, which says what the answer is.
 void report_headline(struct report_page *page);
 
 // Writes the reasons below the first line, and sets the page's `deciding`.
@@ -74,8 +74,9 @@ size_t report_edition_rows(const struct report_result *result, struct report_edi
 // Appends these rows as lines.
 void report_editions(const struct report_result *result, struct aj_buf *out);
 
-// By source of the rulebook: whether a ruling cites it, apart from notes, by the editions in force
-// and by those that answer differently. In the judgement's arena.
+// Returns by source of the rulebook whether it is to be listed: a ruling other than a note cites
+// it, or it is the source of an edition in force, or of an edition of a module whose editions
+// answer differently. In the judgement's arena.
 const bool *report_cited(const struct report_result *result);
 
 // ---- elsewhere

@@ -135,8 +135,8 @@ static const char *behind(const char *key, const char *prefix) {
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
 
-// Whether a key is about points. These need a line of their own, in the words of the game; the
-// reasons explain everything else that may be wrong.
+// Whether the key of a mismatch is about points. Wrong points need a line of their own, which says
+// them in words; anything else that is wrong is explained by the reasons.
 static bool is_of_points(const char *key) {
     return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
 }
@@ -237,7 +237,8 @@ static bool is_any_of_verdict(const struct aj_disputes *disputes) {
 }
 
 // Returns the combinations to report: those under which the case is understood. If no claim is
-// about the verdict, those under which the turn is illegal are left out too.
+// about the verdict, those under which the turn is illegal are left out too, unless it is illegal
+// under all.
 static uint64_t find_played(const struct aj_disputes *disputes, const struct aj_space *space) {
     uint64_t all = space->all & ~space->invalid;
     bool is_any = (all & ~space->illegal) == 0 || is_any_of_verdict(disputes);
@@ -302,7 +303,9 @@ static void say_where(struct telling *t, uint64_t those, const char *preposition
     t->where.left &= ~those;
 }
 
-// Returns the next claim to report as right: the one that is right under the fewest combinations.
+// Returns the next claim to report as right: of those that are not told yet, the one that is right
+// under the fewest combinations. Claims with the same standing under all combinations are not
+// reported here. If there is no claim left, returns the number of claims.
 static size_t next_right(const struct telling *t, const bool told[]) {
     size_t best = t->disputes->count;
     int fewest = 0;

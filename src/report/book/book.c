@@ -162,7 +162,8 @@ void report_book_address(const struct report_book *book, const struct report_ent
 
 // ---- ids
 
-// Appends the id of an entry unchanged, except for what would end the attribute.
+// Writes the id of an entry into an attribute of HTML: unchanged, except for characters that would
+// end the attribute.
 void report_book_put_id(const char *id, struct aj_buf *out) {
     for (; *id; id++)
         if (strchr("&<>\"'", *id))

@@ -12,8 +12,8 @@ struct report_entry_row {
     const char *id;     // of an entry of `under`; NULL: the row is about an edition
     const char *label;  // "the Czech rules 1.1"; NULL: the row is not shown
     const char *says;   // the answer in words, if there is a label
-    const char *rules;  // JSON: the rules that differ; NULL: none to show
-    const char *answer; // JSON
+    const char *rules;  // the rules that differ, as JSON; NULL: they are not shown
+    const char *answer; // the answer, as JSON
 };
 
 struct report_entry {

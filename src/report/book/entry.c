@@ -33,8 +33,9 @@ static void put_forbidding(struct aj_json *json, const struct aj_rulebook *book,
     aj_json_end_list(json);
 }
 
-// Writes {"verdict":"legal","gained":{"Anna":3},"final":{"Anna":3},"forbids":[]}. The rules that
-// forbid are left out if only the result of the answer was kept.
+// Returns {"verdict":"legal","gained":{"Anna":3},"final":{"Anna":3},"forbids":[]}. `is_whole`: the
+// rulings of the answer were kept; without them "forbids" is left out. An undetermined answer has
+// "deciding" with the ids of the deciding options instead of points and rules.
 static const char *write_answer(const struct aj_answer *answer, const struct aj_rulebook *book,
                                 bool is_whole, struct aj_arena *arena) {
     struct aj_buf text;

@@ -4,7 +4,7 @@ static void add_row(struct aj_table *table, const char *a, const char *b, const 
     aj_table_row(table, (const char *const[]){a, b, c});
 }
 
-// Writes a blank line and a table, if that has rows.
+// Writes a blank line and a table with its heading; nothing if the table has no rows.
 static void put_table(const struct aj_table *table, struct aj_buf *out) {
     if (table->rows == 0)
         return;

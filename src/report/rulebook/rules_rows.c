@@ -195,7 +195,7 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
             row.value = number;
             put(rows, &row);
         }
-        // An unsettled option has a row for each reading.
+        // One row for each reading that the edition leaves open; a settled option has one reading.
         for (uint32_t left = setting->readings; left; left &= left - 1) {
             row.value = aj_value_row(book, option, __builtin_ctz(left))->id;
             put(rows, &row);

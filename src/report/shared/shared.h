@@ -62,13 +62,13 @@ struct report_style {
     bool before;      // pictures: the table as the case gives it
     bool places;      // pictures: also empty places, for people to point at
     const char *show; // pictures: what is tinted, as aj_view_kinds takes it
-    size_t columns;   // width of a picture in text; 0: as wide as it is, and reports have none
+    size_t columns;   // the most columns of a picture in text; 0: any number, and a report has none
     size_t wrap;      // columns at which texts are broken into lines; 0: nowhere
     bool ascii;       // a picture in text has only ASCII
     struct report_sarif *sarif; // the SARIF document; NULL: another format is written
-    bool flows;                 // if there are few lines: each paragraph is one line, however long
+    bool flows;                 // the short format: each paragraph is one line, however long
     struct aj_svg_parts *parts; // pictures in a book: definitions that they share; NULL: none
-    double size;                // pictures: pixels of a part of the table; 0: as the game has it
+    double size;                // pictures: pixels of a part of the table; 0: the game's own size
 };
 
 // ---- lines
