@@ -17,7 +17,7 @@ struct ttr_scene {
     const struct ttr_state *state;
     const int8_t *holder; // by route: the player who holds it; AJ_NONE: nobody
     bool before;          // the table before the moves
-    bool is_open; // it is left open whether the last turn is legal
+    bool is_open;         // it is left open whether the last turn is legal
 };
 
 // The table of a judgement after the legal moves; with `before`, the table as the case gives it.
