@@ -352,6 +352,31 @@ static void add_held(struct car_list *list, struct aj_arena *arena, double width
                                    .helds = player->helds - i < most ? player->helds - i : most});
 }
 
+// Whether a piece of an earlier tile, or an earlier one of this tile, was explained for this one.
+static bool is_explained(const struct car_list *list, const struct car_drawn_piece *piece) {
+    for (size_t i = 0; i < list->lines; i++)
+        if (list->line[i].piece && strcmp(list->line[i].text, piece->spoken) == 0)
+            return true;
+    return false;
+}
+
+// Explains pieces that are not a player's plain figure: what each is called.
+static void add_legend(struct car_list *list, struct aj_arena *arena, double width,
+                       const struct car_drawing *drawing) {
+    bool has_left = false;
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (size_t k = 0; k < drawing->tile[i].pieces; k++) {
+            const struct car_drawn_piece *piece = &drawing->tile[i].piece[k];
+            bool is_plain = piece->is_token || piece->stack || (!piece->letter && !piece->outline);
+            has_left |= piece->is_faint;
+            if (!is_plain && !is_explained(list, piece))
+                add_line(list, arena,
+                         (struct car_list_line){.text = piece->spoken, .piece = piece});
+        }
+    if (has_left)
+        add_text(list, arena, width, (struct car_list_line){.text = "faint: gone with this turn"});
+}
+
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
                    struct car_list *list) {
     *list = (struct car_list){.scale = width > WIDEST ? width / WIDEST : 1};
@@ -360,13 +385,17 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
         const struct car_drawn_player *player = &drawing->player[i];
         const char *points =
             player->open ? player->open : aj_arena_format(arena, "%d", (int)player->points);
-        const char *text = aj_arena_format(
-            arena, "%s: %s", aj_canvas_cut(player->name, NAME_LETTERS, arena), points);
+        bool has_more = player->also && player->helds == 0; // or else the figures held are drawn
+        const char *text =
+            aj_arena_format(arena, "%s: %s%s%s", aj_canvas_cut(player->name, NAME_LETTERS, arena),
+                            points, has_more ? "; " : "", has_more ? player->also : "");
         add_text(list, arena, width,
                  (struct car_list_line){
                      .text = text, .colour = player->drawn_in, .number = (unsigned)i + 1});
         add_held(list, arena, width, player);
     }
+    if (!drawing->handles)
+        add_legend(list, arena, width, drawing);
     for (size_t i = 0; i < drawing->rings; i++)
         add_text(list, arena, width,
                  (struct car_list_line){.text = drawing->ring[i].title,
@@ -404,6 +433,9 @@ void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, doubl
         uint32_t ink = line->is_wrong ? CAR_DRAWN_WRONG : INK;
         if (line->colour)
             car_art_player(&brush, line->colour, line->number, (struct aj_point){MIDDLE, middle});
+        if (line->piece)
+            (line->piece->letter ? car_art_piece : car_art_held)(&brush, line->piece,
+                                                                 (struct aj_point){MIDDLE, middle});
         paint_held(&brush, line, middle);
         canvas->matrix = aj_matrix_plain;
         if (line->sign)

@@ -31,11 +31,12 @@ enum {
 // A line of the list. Before the text there is a ring's sign, a player's figure, or nothing.
 struct car_list_line {
     const char *text;
-    const char *sign;                   // of a ring; NULL: none
-    const char *colour;                 // of a player's figure; NULL: none
-    unsigned number;                    // of the player, from 1
-    bool is_wrong;                      // what the ring is about is not allowed
-    const struct car_drawn_piece *held; // figures that are drawn after the text
+    const char *sign;                    // of a ring; NULL: none
+    const char *colour;                  // of a player's figure; NULL: none
+    unsigned number;                     // of the player, from 1
+    bool is_wrong;                       // what the ring is about is not allowed
+    const struct car_drawn_piece *piece; // that the text explains, drawn before it; NULL: none
+    const struct car_drawn_piece *held;  // figures that are drawn after the text
     size_t helds;
 };
 
