@@ -23,6 +23,7 @@ struct report_entry {
     int boxes;          // how many are in play besides the base game
     size_t rulings;     // how many it takes
     bool is_disputed;   // players quarrel about it
+    uint8_t verdict;    // enum aj_verdict
     const char *claims; // what each player says, a line each
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
     const char *points; // why it scores what it does: a line each, and not those of the ruling
@@ -45,6 +46,10 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
 // Adds the answer under the rules of an entry of the case's `under`.
 void report_entry_add(struct report_entry *entry, const struct report_result *result,
                       const char *id, uint32_t under);
+
+// Returns "Yes." or "No." if the title asks whether something may be done, and nobody quarrels
+// about it; else "".
+const char *report_entry_in_a_word(const struct report_entry *entry);
 
 // Whether an entry shows how editions, or other rules, answer.
 bool report_entry_has_table(const struct report_entry *entry);

@@ -394,6 +394,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         .box = find_box(book, result->answer->judgement),
         .rulings = result->answer->judgement->rulings,
         .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
+        .verdict = (uint8_t)result->answer->verdict,
         .rules = write_rules(&job->rules, arena),
         .answer = write_answer(result->answer, book, true, arena),
         .cites = AJ_NEW_ARRAY(arena, bool, book->rules + 1),
@@ -422,4 +423,12 @@ bool report_entry_has_table(const struct report_entry *entry) {
         if (entry->row[i].label)
             return true;
     return false;
+}
+
+const char *report_entry_in_a_word(const struct report_entry *entry) {
+    const char *title = entry->title ? entry->title : "";
+    bool asks = strncmp(title, "May ", 4) == 0 || strncmp(title, "Can ", 4) == 0;
+    if (!asks || entry->is_disputed || title[strlen(title) - 1] != '?')
+        return "";
+    return entry->verdict == AJ_LEGAL ? "Yes." : entry->verdict == AJ_ILLEGAL ? "No." : "";
 }

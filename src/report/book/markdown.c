@@ -92,6 +92,8 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
         if (entry->drawing && *entry->drawing)
             put_block("", entry->drawing, out);
         put_lines(entry, entry->claims, "- ", "\n", out);
+        if (*report_entry_in_a_word(entry))
+            aj_buf_format(out, "> %s\n>\n", report_entry_in_a_word(entry));
         put_lines(entry, entry->lines, "> ", "\n>\n", out);
         put_lines(entry, entry->points, "- ", "\n", out);
         put_table(entry, out);
