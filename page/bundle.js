@@ -1,4 +1,4 @@
-// Bundles the page: node bundle.js FOLDER UNPACKER WASM PACKED OUTPUT. The modules, in the order of their imports,
+// Bundles the page: node bundle.js FOLDER UNPACKER WASM PACKED CODES OUTPUT. CODES is the library that makes QR codes. The modules, in the order of their imports,
 // become one script whose hash the page's policy allows; nothing else may run. What the page shows of an empty table is
 // asked of the engine here already, so that it may be touched before the engine is there.
 const { spawnSync } = require('node:child_process');
@@ -7,7 +7,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-const [folder, unpacker, wasm, packed, output] = process.argv.slice(2);
+const [folder, unpacker, wasm, packed, library, output] = process.argv.slice(2);
 const read = name => readFileSync(join(folder, name), 'utf8');
 
 function bundle(name, done) {
@@ -30,8 +30,11 @@ const script = bundle('main.mjs', new Set());
 const checked = spawnSync(process.execPath, ['--input-type=module', '--check'], { input: script });
 if (checked.status) // two modules with one name, for example
     throw new Error(String(checked.stderr));
+// The first comment of the library has its licence; the others are left out, as above.
+const [, licence, rest] = /^((?:\/\/.*\n)*)([^]*)$/.exec(readFileSync(library, 'utf8'));
+const codes = licence + rest.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '').replace(/^ *(\/\/.*)?\n?/gm, '');
 const style = read('page.css');
-const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+const policy = ["default-src 'none'", `script-src ${hash(codes)} ${hash(script)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`, 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');
 const modules = [unpacker, wasm, packed].map(name => readFileSync(name));
 const lengths = Buffer.alloc(8); // see share.mjs
@@ -48,6 +51,6 @@ async function begun() {
 }
 
 begun().then(more => {
-    const fill = { policy, style, script, engine, ...more };
+    const fill = { policy, style, codes, script, engine, ...more };
     writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));
 });

@@ -21,7 +21,7 @@ import { Table, listBoard, newCase, newTickets } from './table.mjs';
 import { compareTable, disputeTable, sourceLinks } from './tables.mjs';
 import { Touches } from './touches.mjs';
 import { byId, fill, focusOn, make, traceOf } from './view.mjs';
-import { pack, unpack } from './share.mjs';
+import { codeOf, pack, unpack } from './share.mjs';
 import { Unpacked } from './unpacked.mjs';
 
 class Page {
@@ -188,6 +188,27 @@ class Page {
         this.isKept = this.kept.keep(text);
         const letters = await pack(text);
         byId('share').dataset.url = `${location.href.split('#')[0]}#${letters}`;
+        this.#hideCode();
+    }
+
+    #hideCode() {
+        byId('code').hidden = true;
+        byId('show-code').setAttribute('aria-expanded', 'false');
+    }
+
+    // Shows the link as a code for the camera of another device, or hides it.
+    #toggleCode() {
+        if (!byId('code').hidden)
+            return this.#hideCode();
+        const code = codeOf(byId('share').dataset.url), rim = 4;
+        byId('copied').textContent = code ? '' : 'This case is too long for a QR code: copy the link.';
+        if (!code)
+            return;
+        const side = code.side + 2 * rim;
+        byId('code').innerHTML = `<svg viewBox="${-rim} ${-rim} ${side} ${side}" role="img" aria-label="The link to this case as a QR code">`
+            + `<path d="M${-rim} ${-rim}h${side}v${side}h${-side}z" fill="#fff"/><path d="${code.lines}" fill="#000"/></svg>`;
+        byId('code').hidden = false;
+        byId('show-code').setAttribute('aria-expanded', 'true');
     }
 
     // ---- what is touched
@@ -357,6 +378,7 @@ class Page {
         on('hand', 'change', () => this.#now());
         on('zoom-in', 'click', () => this.board.setZoom(this.board.zoom * 1.25));
         on('zoom-out', 'click', () => this.board.setZoom(this.board.zoom / 1.25));
+        on('show-code', 'click', () => this.#toggleCode());
         on('share', 'click', () => this.#copy(byId('share').dataset.url));
         on('post', 'click', () => this.#copy(byId('post').dataset.text));
         on('save-yaml', 'click', () => this.#save('case.yaml', 'text/yaml', byId('case').value));
@@ -410,6 +432,7 @@ class Page {
         if (document.querySelector('[rel="manifest"]'))
             navigator.serviceWorker?.register('sw.js').catch(() => {}); // the page does without
         byId('only-here').hidden = location.protocol !== 'file:';
+        byId('show-code').hidden = location.protocol === 'file:';
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');
         this.unpacked.unpackMeanwhile(() => this.judge.engine);

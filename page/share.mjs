@@ -51,6 +51,25 @@ function bytesOf(letters) {
     return bytes;
 }
 
+// The lines of a QR code for a text, in units of its squares, and how many these are on a side; null: the text is too long for one.
+// The library is a script of its own, before this one (bundle.js).
+export function codeOf(text) {
+    const code = globalThis.qrcode(0, 'L');
+    code.addData(text, 'Byte');
+    try {
+        code.make();
+    } catch { // it throws a text
+        return null;
+    }
+    const side = code.getModuleCount();
+    let lines = '';
+    for (let row = 0; row < side; row++)
+        for (let column = 0; column < side; column++)
+            if (code.isDark(row, column))
+                lines += `M${column} ${row}h1v1h-1z`;
+    return { side, lines };
+}
+
 // The engine, of the letters in which the page has it: two lengths, of the module that unpacks it (unpack.c) and of the engine
 // itself, then that module, then the packed engine. Its bytes are those of a memory, and not copied. It rests after each piece.
 export function* unzipping(letters) {

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 build='gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libcjson-dev'
 test='libcriterion-dev libclang-rt-14-dev clang-format-14 git jq make parallel
   chromium-headless-shell fonts-dejavu-core man-db groff-base perl python3 python3-yaml python3-jsonschema bash zsh fish'
-page='clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen dpkg-dev file xz-utils nodejs npm mandoc'
+page='clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen dpkg-dev file xz-utils nodejs npm node-qrcode-generator mandoc'
 heavy='afl++ clang-tidy-14 debhelper debootstrap firefox-esr golang-go lintian llvm-14 openssh-client openssh-server iproute2 python3-distributed
   rsync rustc slurm-wlm'
 

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { context, file, open, page, place } from './harness.mjs';
+
+const qrcode = createRequire(import.meta.url)('/usr/share/nodejs/qrcode-generator/qrcode.js');
 
 const folder = join(mkdtempSync(join(tmpdir(), 'adjudge-site-')), 'site');
 const kinds = { html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
@@ -40,6 +43,22 @@ test('a folder for a static host works offline, and keeps the table', async () =
     await page.waitForSelector('html[data-ready]');
     assert.equal(await page.locator('#board .tile').count(), 1);
     await context.setOffline(false);
+});
+
+// That a camera reads the code was tried with zbarimg. Here it is held against the library's own, for the link that is copied.
+test('the link as a QR code, which goes if the case changes', async () => {
+    await open(address);
+    await place('0,0', 'CRFR', 'D');
+    await page.waitForFunction(() => document.getElementById('share').dataset.url);
+    await page.click('#show-code');
+    const code = qrcode(0, 'L');
+    code.addData(await page.getAttribute('#share', 'data-url'), 'Byte');
+    code.make();
+    const dark = [...Array(code.getModuleCount()).keys()].flatMap(row => [...Array(code.getModuleCount()).keys()]
+        .filter(column => code.isDark(row, column)).map(column => `M${column} ${row}h1v1h-1z`));
+    assert.equal(await page.getAttribute('#code path:last-child', 'd'), dark.join(''));
+    await page.click('#show-code');
+    assert.equal(await page.isVisible('#code'), false);
 });
 
 // The older worker gives what it has kept and never asks for anything newer.
