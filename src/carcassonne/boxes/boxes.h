@@ -25,8 +25,8 @@ struct car_links {
 // The name of a player's colour, "": none is given.
 const char *car_drawn_owner(const struct car_position *position, int player);
 
-// The name of the colour in which a player is drawn: his own if it is given, else one that no other
-// player has or is drawn in.
+// The name of the colour in which a player is drawn: his own if it is given, else that of his name,
+// else one that no other player has or is drawn in.
 const char *car_drawn_in(const struct car_position *position, int player);
 
 // A player's figure of that kind, as it is drawn wherever it stands.

@@ -9,8 +9,16 @@ const char *car_drawn_owner(const struct car_position *position, int player) {
 
 const char *car_drawn_in(const struct car_position *position, int player) {
     int8_t given[AJ_PLAYERS_MAX];
-    for (int i = 0; i < position->players; i++)
+    unsigned taken = 0;
+    for (int i = 0; i < position->players; i++) {
         given[i] = position->player[i].colour;
+        taken |= given[i] >= 0 ? 1U << given[i] : 0;
+    }
+    for (int i = 0; i < position->players; i++) {
+        int8_t named = position->player[i].named;
+        if (given[i] < 0 && named >= 0 && !((taken >> named) & 1U))
+            given[i] = named;
+    }
     return car_colour_names[aj_canvas_colour_of(given, position->players, player)];
 }
 

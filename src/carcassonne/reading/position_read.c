@@ -81,13 +81,16 @@ static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t
                       "a player needs a `name` or a `colour`");
     if (!common->name)
         common->name = "?"; // an error was reported already
+    for (int8_t colour = 0; colour < CAR_COLOURS; colour++)
+        if (aj_is_same(common->name, car_colour_names[colour]))
+            player->named = colour;
 }
 
 static void read_player(struct car_draft *draft, uint32_t node, int index) {
     uint32_t key[CAR_PLAYER_KEYS];
     struct car_player *player = &draft->position->player[index];
     struct aj_case_player *common = &draft->job->player[index];
-    *player = (struct car_player){.colour = CAR_NOT_GIVEN, .node = node};
+    *player = (struct car_player){.colour = CAR_NOT_GIVEN, .named = CAR_NOT_GIVEN, .node = node};
     *common = (struct aj_case_player){.name = "?", .node = node};
     if (!aj_read_known(draft->reader, node, car_key_names + CAR_CASE_KEYS, CAR_PLAYER_KEYS, key))
         return;

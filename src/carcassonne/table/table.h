@@ -726,6 +726,7 @@ typedef void car_read_figure_key(struct car_draft *draft, uint32_t node,
 
 struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
+    int8_t named;              // the colour that is the player's name, CAR_NOT_GIVEN
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: all that are not on the board
     int32_t idle[CAR_FIGURES]; // not at hand, but off the board or on what is not in play: so many
                                // the case lists

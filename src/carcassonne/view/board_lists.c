@@ -58,8 +58,12 @@ static void list_players(const struct car_drawing *drawing, struct aj_buf *out) 
     }
 }
 
-// Writes a line for each ring: its sign and what it is about.
+// Writes a line for what was done before, and one for each ring: its sign and what it is about.
 static void list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
+    for (size_t i = 0; i < drawing->earliers; i++) {
+        aj_buf_safe(out, drawing->earlier[i], strlen(drawing->earlier[i]));
+        aj_buf_char(out, '\n');
+    }
     for (size_t i = 0; i < drawing->rings; i++) {
         const char *title = drawing->ring[i].title;
         aj_buf_format(out, "%s ", drawing->ring[i].sign);

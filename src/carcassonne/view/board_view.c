@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/boxes/boxes.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/internal.h"
@@ -214,6 +215,8 @@ static void say_areas(struct car_judging *g, uint32_t kinds, const struct car_qu
 
 // ---- board_view
 
+enum { EARLIER_MOST = 4 }; // turns before the last one that are told with a picture
+
 // The drawing of a board, and what it is made from.
 struct table {
     struct car_judging *g;
@@ -235,14 +238,21 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     return g;
 }
 
-// Adds the figures on a tile and, if `with_faint`, those that the last turn took away.
+// Whether a figure that was returned left in the last turn, or in one before it that is told as
+// well.
+static bool has_just_left(const struct car_judging *g, const struct car_follower *follower) {
+    return follower->left_in == g->now.index ||
+           (g->now.index <= EARLIER_MOST + 1 && follower->left_in > 0);
+}
+
+// Adds the figures on a tile and, if `with_faint`, those that have just left.
 static void take_figures(const struct car_judging *g, const struct car_board_tile *lying,
                          bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
-            bool is_faint = follower->returned && g->now.turn && follower->left_in == g->now.index;
+            bool is_faint = follower->returned && has_just_left(g, follower);
             struct car_drawn_piece piece =
                 car_drawn_figure(g->position, follower->player, follower->figure);
             piece.segment = i;
@@ -295,6 +305,21 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     player->helds = pieces.count;
 }
 
+// What else a player has: tallies, "5 ore", and what modules say.
+static const char *find_also(const struct table *table, const struct aj_judgement *judgement,
+                             int player) {
+    const char *also = "";
+    for (int i = 0; i < judgement->tallies; i++)
+        if (judgement->tally[i].of[player])
+            also = aj_arena_join(table->arena, also, ", ",
+                                 aj_arena_format(table->arena, "%d %s",
+                                                 (int)judgement->tally[i].of[player],
+                                                 judgement->tally[i].id));
+    if (judgement->player[player].also)
+        also = aj_arena_join(table->arena, also, ", ", judgement->player[player].also);
+    return *also ? also : NULL;
+}
+
 // Adds the players, with their points after the moves or, if the game is over, at the end.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
     bool is_over = !judgement->forbidden && table->g->position->is_over;
@@ -302,14 +327,15 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
         AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
     for (int i = 0; i < judgement->players; i++) {
         const struct aj_player_record *record = &judgement->player[i];
-        player[i] = (struct car_drawn_player){.name = record->name,
-                                              .colour = car_drawn_owner(table->g->position, i),
-                                              .drawn_in = car_drawn_in(table->g->position, i),
-                                              .points = before    ? record->before
-                                                        : is_over ? record->final
-                                                                  : record->before + record->gained,
-                                              .open = before ? NULL : record->open,
-                                              .also = before ? NULL : record->also};
+        player[i] =
+            (struct car_drawn_player){.name = record->name,
+                                      .colour = car_drawn_owner(table->g->position, i),
+                                      .drawn_in = car_drawn_in(table->g->position, i),
+                                      .points = before    ? record->before
+                                                : is_over ? record->final
+                                                          : record->before + record->gained,
+                                      .open = before ? NULL : record->open,
+                                      .also = before ? NULL : find_also(table, judgement, i)};
         take_held(table, i, &player[i]);
     }
     table->drawing.player = player;
@@ -371,6 +397,25 @@ static void add_extras(struct table *table) {
     }
 }
 
+// Says the turns before the one that is asked about: "before that, Anna: place F at (-2,1)".
+static void say_earlier(struct table *table, const struct aj_judgement *judgement,
+                        const struct car_position *p) {
+    uint32_t turns = judgement->turns > 0 ? (uint32_t)judgement->turns - 1 : 0;
+    const char **earlier = AJ_NEW_ARRAY(table->arena, const char *, EARLIER_MOST);
+    for (uint32_t i = 0; turns <= EARLIER_MOST && i < turns && i < p->turns; i++) {
+        const struct car_turn *turn = car_order_turn(table->g, &p->turn[i]);
+        struct aj_buf text;
+        aj_buf_init_in(&text, table->arena);
+        aj_buf_format(&text, "before that, %s: ", judgement->player[turn->player].name);
+        for (uint32_t k = 0; k < turn->count; k++) {
+            aj_buf_puts(&text, k ? ", " : "");
+            car_action_hooks[turn->action[k].kind]->phrase(&turn->action[k], &text);
+        }
+        earlier[table->drawing.earliers++] = aj_buf_keep(&text);
+    }
+    table->drawing.earlier = earlier;
+}
+
 // Draws the table together with the question about it.
 static void ask_table(struct table *table, const struct aj_judgement *judgement,
                       const struct aj_showing *how) {
@@ -382,6 +427,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
     table->question.is_open = how->is_open;
     fill_table(table, judgement, table->question.g, false);
     add_extras(table);
+    say_earlier(table, judgement, how->job->position);
     table->drawing.rings =
         car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
 }

@@ -374,7 +374,7 @@ static void add_legend(struct car_list *list, struct aj_arena *arena, double wid
                          (struct car_list_line){.text = piece->spoken, .piece = piece});
         }
     if (has_left)
-        add_text(list, arena, width, (struct car_list_line){.text = "faint: gone with this turn"});
+        add_text(list, arena, width, (struct car_list_line){.text = "faint: gone by now"});
 }
 
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
@@ -396,6 +396,8 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
     }
     if (!drawing->handles)
         add_legend(list, arena, width, drawing);
+    for (size_t i = 0; i < drawing->earliers; i++)
+        add_text(list, arena, width, (struct car_list_line){.text = drawing->earlier[i]});
     for (size_t i = 0; i < drawing->rings; i++)
         add_text(list, arena, width,
                  (struct car_list_line){.text = drawing->ring[i].title,

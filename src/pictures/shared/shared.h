@@ -194,6 +194,8 @@ struct car_drawing {
     size_t links;
     const struct car_drawn_player *player; // in the order of their numbers
     size_t players;
+    const char *const *earlier; // what was done before, listed before the rings
+    size_t earliers;
     const struct car_drawn_ring *ring;
     size_t rings;
     const char *caption; // the answer, below all else; NULL: nothing

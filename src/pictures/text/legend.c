@@ -138,7 +138,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         add_letters(out, &first, &drawing->tile[i], &known);
     }
     if (has_left(drawing))
-        add_meaning(out, &first, CAR_TEXT_LEFT, "gone with this turn");
+        add_meaning(out, &first, CAR_TEXT_LEFT, "gone by now");
     if (!first) {
         aj_buf_char(out, '\n');
     }

@@ -173,7 +173,13 @@ static void offer_ferries(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
+// Returns the tile of the lake whose ferry is due.
+static uint32_t ferry_tile(const struct car_judging *g) {
+    return g->now.placed;
+}
+
 const struct car_action_hooks car_ferry_action = {.read = read_ferry,
+                                                  .shown_on = ferry_tile,
                                                   .write = write_ferry,
                                                   .phrase = phrase_ferry,
                                                   .fill = fill_ferry,

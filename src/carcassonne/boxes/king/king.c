@@ -286,6 +286,15 @@ static void king_turn_end(struct car_judging *g) {
     }
 }
 
+// Says in reports who holds the tiles.
+static void king_tally(const struct car_judging *g) {
+    static const char *const names[] = {
+        [CAR_BONUS_KING] = "the King", [CAR_BONUS_ROBBER_BARON] = "the Robber Baron"};
+    for (int which = 0; which < CAR_BONUSES; which++)
+        if (car_king_of(g)->bonus[which].player != AJ_NONE)
+            aj_also(g->judgement, car_king_of(g)->bonus[which].player, names[which]);
+}
+
 static void king_write_held(const struct car_judging *g, struct aj_json *json) {
     for (int which = 0; which < CAR_BONUSES; which++)
         aj_json_put_int(json, which == CAR_BONUS_KING ? "king" : "robber_baron",
@@ -298,5 +307,6 @@ const struct car_module car_king = {
     .scored = king_scored,
     .turn_end = king_turn_end,
     .final = king_final,
+    .tally = king_tally,
     .write_held = king_write_held,
 };
