@@ -136,6 +136,8 @@ static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
     if (a->answer.verdict != b->answer.verdict ||
         !aj_options_same(&a->answer.deciding, &b->answer.deciding))
         return false;
+    if (a->error && b->error && strcmp(a->error->message, b->error->message) != 0)
+        return false;
     bool by_verdict = a->named && a->answer.verdict < AJ_UNDETERMINED;
     return by_verdict || aj_columns_agree(a, b);
 }

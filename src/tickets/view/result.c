@@ -293,8 +293,17 @@ static void phrase_deal(const struct ttr_action *action, struct aj_buf *out) {
         aj_buf_format(out, "draw %d ticket%s", deal->count, deal->count == 1 ? "" : "s");
     else
         aj_buf_format(out, "be dealt %d first tickets", deal->count);
-    if (deal->has_keep)
-        aj_buf_format(out, " and keep %d", deal->kept);
+    if (!deal->has_keep)
+        return;
+    aj_buf_puts(out, " and keep ");
+    for (int i = 0; deal->keep && i < deal->kept; i++)
+        aj_buf_format(out, "%s%s",
+                      i == 0               ? ""
+                      : i + 1 < deal->kept ? ", "
+                                           : " and ",
+                      ttr_tickets[deal->keep[i].ticket].word.spoken);
+    if (!deal->keep || deal->kept == 0)
+        aj_buf_format(out, "%d", deal->kept);
 }
 
 static void phrase_station(const struct aj_judgement *judgement, const struct ttr_action *action,

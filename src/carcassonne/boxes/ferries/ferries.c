@@ -173,10 +173,12 @@ static void judge_ferry(const struct car_judging *g, const struct car_action *a)
         CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed))->variant =
             CAR_SAYS_FERRY_PLACE_FORBIDS_NONE_LEFT;
     } else if (judge_ends(g, a, placed)) {
-        if (find_thief(g) == CAR_NOTHING && !is_always(g)) {
+        if (find_thief(g) == CAR_NOTHING) {
+            bool allowed = is_always(g);
             struct aj_ruling *ruling =
-                CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed));
-            ruling->variant = CAR_SAYS_FERRY_PLACE_FORBIDS_NO_THIEF;
+                allowed ? CAR_ALLOW(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed))
+                        : CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed));
+            ruling->variant = allowed ? AJ_PLAIN : CAR_SAYS_FERRY_PLACE_FORBIDS_NO_THIEF;
             ruling->option = CAR_OPTION_FERRY_PLACING;
         }
         allow_joining(g, a);
