@@ -107,3 +107,17 @@ Test(moves_minis, big_top) {
     run_expect(aj_games, "moves --cases --count",
                TOP("animals: [1, 0, 0, 0, 2, 0]\n", ", {pyramid: [0, -1]}"), 0, "2");
 }
+
+// The circus would bring Anna's meeple from 1 to 5, a dark space, and from 2 to 6, which is none.
+#define TOP_DARK(track)                                                                            \
+    "game: carcassonne\nrules: {big-top: c2, messages: c2}\n"                                      \
+    "players: [{name: Anna, track: {meeple: " track ", messenger: 1}}, Ben]\n"                     \
+    "board: [{tile: BT-frrf-circus-garden, at: [0, 0]}]\n"                                         \
+    "followers: [{player: Anna, at: [0, 0], segment: road E}]\n"                                   \
+    "move: {player: Anna, actions: [{place: BT-cfff-circus, at: [-1, 0]}, {animal: 4}]}\n"
+
+Test(moves_minis, message_of_the_circus) {
+    run_expect(aj_games, "moves -f json", TOP_DARK("1"), 0,
+               "\"message\":[\"road\",\"city\",\"monastery\",");
+    run_expect(aj_games, "moves -f json", TOP_DARK("2"), 0, "\"message\":[]");
+}

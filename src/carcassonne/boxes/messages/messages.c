@@ -189,6 +189,15 @@ static bool messages_lifts(const struct car_judging *g, int rule, const struct c
             (g->now.placed == CAR_NOTHING || is_for_circus(g)));
 }
 
+// No wagon drives once a message has ended the circus, which comes after all wagons.
+static void judge_drive(const struct car_judging *g, const struct car_action *a) {
+    const struct car_messages *messages = car_messages_of(g);
+    if (messages->turn == g->now.index && messages->is_circus)
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, car_mover_arg(g),
+                   AJ_TEXT("what", car_comings[a->kind].noun),
+                   AJ_TEXT("done", "drawn a message for the circus"));
+}
+
 static struct aj_arg kind_arg(uint8_t kind) {
     return AJ_WORD("kind", &car_kind_words[kind]);
 }
@@ -469,14 +478,20 @@ static void take_action(struct car_judging *g, const struct car_action *a) {
     }
 }
 
+bool car_messages_end_circus(struct car_judging *g) {
+    if (!waits_for_circus(g))
+        return false;
+    car_circus_end(g);
+    messages_now(g)->is_circus = true;
+    return true;
+}
+
 // To find what a feature is worth, the board is marked, which judges must not do. So the feature
 // that the action names is judged here.
 static void apply_message(struct car_judging *g, const struct car_action *a) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_message *told = a->told;
-    if (waits_for_circus(g)) {
-        car_circus_end(g);
-        messages_now(g)->is_circus = true;
+    if (car_messages_end_circus(g)) {
         judge_due(g, a);
         if (g->judgement->forbidden)
             return;
@@ -563,11 +578,12 @@ static void messages_write_held(const struct car_judging *g, struct aj_json *jso
 }
 
 static car_judge *const message_judges[] = {judge_due, NULL};
+static car_judge *const wagon_judges[] = {judge_drive, NULL};
 
 const struct car_module car_messages = {
     .module = CAR_MODULE_MESSAGES,
     .in_play = messages_in_play,
-    .judges = {[CAR_MESSAGE] = message_judges},
+    .judges = {[CAR_MESSAGE] = message_judges, [CAR_WAGON] = wagon_judges},
     .apply = {[CAR_MESSAGE] = apply_message, [CAR_ADVANCE] = apply_advance},
     .set_up = messages_set_up,
     .begin = messages_begin,

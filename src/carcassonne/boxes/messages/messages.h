@@ -99,7 +99,7 @@ struct car_messages {
     uint32_t turn;   // car_turn_state.index of the entry
     uint32_t due;    // messages that are still to be told
     bool had_both;   // some round had both of the mover's figures on dark spaces
-    bool is_circus;  // it was scored for a message, which may come after wagons
+    bool is_circus;  // it was scored for a message: wagons may come before that, not after it
     bool was_barred; // another player's figure stood where a message would have been drawn
     // In this turn with all its parts.
     uint32_t tiles; // that messages let the mover still place
@@ -130,6 +130,9 @@ bool car_message_scores(uint8_t kind);
 
 // Whether a message is still to be told in this entry.
 bool car_message_is_due(const struct car_judging *g);
+
+// Ends the circus if the message due next can only be for its points; else returns false.
+bool car_messages_end_circus(struct car_judging *g);
 
 // Finds whether a round of scorings that is over gives the mover a message.
 void car_messages_round(struct car_judging *g, struct car_landings landings);

@@ -202,20 +202,28 @@ static void list_words(struct car_asking *ask, struct aj_moves *moves) {
     }
 }
 
-// If a message is due now or once the turn is scored, lists those that may be drawn. A message tile
-// that the case has drawn is at the bottom of its stack.
+// Returns the turn as it is once it has been scored, NULL: it does not get there.
+static struct car_asking *find_scored(struct car_asking *ask) {
+    const struct car_action drawing = {.kind = CAR_MESSAGE, .node = ask->turn.node};
+    if (ask->g.now.placed == CAR_NOTHING)
+        return NULL;
+    struct car_asking *after = AJ_NEW(ask->judgement.arena, struct car_asking);
+    return car_ask_begin(ask->reader, ask->job, ask->g.rules, after) &&
+                   car_turn_reach(&after->g, &drawing)
+               ? after
+               : NULL;
+}
+
+// If a message is due now, once the turn is scored, or once the circus is, lists those that may be
+// drawn. A message tile that the case has drawn is at the bottom of its stack.
 static void list_messages(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_asking *after = ask;
-    if (!car_message_is_due(&ask->g) && !ask->g.now.ended) {
-        const struct car_action drawing = {.kind = CAR_MESSAGE, .node = ask->turn.node};
-        if (ask->g.now.placed == CAR_NOTHING)
-            return;
-        after = AJ_NEW(ask->judgement.arena, struct car_asking);
-        if (!car_ask_begin(ask->reader, ask->job, ask->g.rules, after) ||
-            !car_turn_reach(&after->g, &drawing))
-            return;
+    struct car_asking *after = car_message_is_due(&ask->g) ? ask : find_scored(ask);
+    if (!after)
+        return;
+    if (after != ask)
         aj_judgement_consult(&ask->judgement, &after->judgement);
-    }
+    if (!car_message_is_due(&after->g))
+        car_messages_end_circus(&after->g);
     if (car_message_is_due(&after->g))
         list_words(after, moves);
 }
