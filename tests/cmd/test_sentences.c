@@ -236,6 +236,12 @@ Test(sentences, bids_that_were_beaten) {
                 {"carcassonne/bridges/bazaars", "sold", "[bazaar.unbeaten", false});
 }
 
+// Two bazaars wait, and the auction that is missing is the first one's.
+Test(sentences, bazaar_of_the_first_that_waits) {
+    EXPECT_ROWS({"carcassonne/bridges/bazaars", "two-wait-not-told",
+                 "Turn 3: Blue has placed a bazaar", true});
+}
+
 // An ordinary city, also of one tile.
 Test(sentences, city_of_one_tile) {
     EXPECT_ROWS({"carcassonne/abbey/abbey-others", "one-tile-city",

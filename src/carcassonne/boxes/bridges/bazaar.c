@@ -8,10 +8,16 @@
 
 enum { MOST_DUE = 8 };
 
+// A bazaar that waits for the end of a round: who placed it, and the node of his turn.
+struct later {
+    int player;
+    uint32_t node;
+};
+
 struct bazaars {
     const struct car_tile *won[AJ_PLAYERS_MAX]; // won and not placed yet, NULL: none
     int placer;                                 // who placed the bazaar to be auctioned, AJ_NONE
-    int later[MOST_DUE];                        // who placed bazaars during a round of tiles won
+    struct later later[MOST_DUE];               // bazaars placed during a round of tiles won
     int laters;
     int owed;           // who may play a second part once the round is over, AJ_NONE
     bool is_round;      // the tiles of an auction are being placed
@@ -20,7 +26,7 @@ struct bazaars {
     bool is_held;       // this turn has held an auction,
     bool is_incomplete; // or a part of one
     int32_t drawn;      // tiles drawn from the pile after that of the first turn
-    uint32_t node;      // of the latest turn whose bazaar became `placer` or went into `later`
+    uint32_t node;      // of the turn in which `placer` placed it
 };
 
 static struct bazaars *bazaars_of(const struct car_judging *g) {
@@ -69,7 +75,8 @@ static void note_due(struct car_judging *g) {
 static void take_later(struct bazaars *b) {
     if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
         return;
-    b->placer = b->later[0];
+    b->placer = b->later[0].player;
+    b->node = b->later[0].node;
     b->laters--;
     memmove(b->later, b->later + 1, sizeof *b->later * (size_t)b->laters);
 }
@@ -110,8 +117,7 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
             b->node = g->now.turn->node;
         } else if (b->laters < MOST_DUE &&
                    aj_decide(g->judgement, CAR_OPTION_BAZAAR_IN_ROUND, delays)) {
-            b->later[b->laters++] = player;
-            b->node = g->now.turn->node;
+            b->later[b->laters++] = (struct later){player, g->now.turn->node};
         } else {
             b->is_ignored = true;
         }
