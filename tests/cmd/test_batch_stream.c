@@ -214,6 +214,16 @@ Test(batch_stream, memory_does_not_grow_with_the_lines) {
 #endif
 }
 
+// In this game a ferry joins the road of the mage and that of the witch, so one of the two moves.
+Test(batch_stream, random_games_move_whom_a_ferry_joins) {
+    cr_expect_eq(shell("$adjudge play --seed 1099 --players 4 --set mage-and-witch=c2 "
+                       "--set ferries=c2 | grep -q '\"move_ferry\":{[^}]*}},{\"witch\"'"),
+                 0);
+    cr_expect_eq(shell("$adjudge play --seed 1099 --players 4 --set mage-and-witch=c2 "
+                       "--set ferries=c2 | $adjudge check -q -"),
+                 0);
+}
+
 // Each packet of such a socket is a write of the program: whole records, and no more than 64 KiB.
 // 3,000 short lines and one of 70,000 characters come to more than one write.
 Test(batch_stream, a_write_holds_whole_records) {
