@@ -38,7 +38,8 @@ enum fact {
     FACT_PRISONERS,  // somebody holds a prisoner
     FACT_ALONE,      // the action is the last of its turn
     FACT_SECOND,     // a figure was placed before the action
-    FACT_COMPLETES,  // the tile just placed completes something
+    FACT_COMPLETES,  // the turn completes something, in any of its parts
+    FACT_TOGETHER,   // and several things
     FACT_UNSCORED,   // nobody scores in the turn
     FACT_SEVERAL,    // somebody scores several times in the turn
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too

@@ -350,32 +350,51 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
     return found;
 }
 
-// Whether the last turn completes anything: with its tile, scored or not, or otherwise, as by a
-// token, so that it is scored.
-static bool is_completing(const struct car_judging *g) {
-    const struct car_board *board = &g->board;
-    for (uint32_t i = 0; i < board->parts; i++)
-        if (board->part[i].scored && board->part[i].scored_turn == (g->now.index & CAR_TURNS_MASK))
-            return true;
-    if (g->now.placed == CAR_NOTHING)
-        return false;
-    const struct car_board_tile *lying = &board->lying[g->now.placed];
-    for (uint8_t i = 0; i < lying->tile->count; i++) {
-        uint32_t root = car_board_root(board, lying->first_part + i);
-        if (board->part[root].kind != CAR_FIELD && car_is_feature(g, root) && car_is_done(g, root))
-            return true;
-    }
-    return false;
+// Whether the last turn has scored a feature, in any of its parts.
+static bool is_scored_now(const struct car_judging *g, uint32_t root) {
+    const struct car_feature_piece *part = &g->board.part[root];
+    uint32_t first = g->now.index - g->now.part;
+    return part->scored && part->scored_turn >= (first & CAR_TURNS_MASK);
 }
 
-// Finds whether the last turn completes anything, and how often somebody scores in it.
+// Returns how many features on a tile are complete and were not scored in the last turn.
+static int count_unscored(const struct car_judging *g, uint32_t there) {
+    const struct car_board *board = &g->board;
+    int count = 0;
+    if (there == CAR_NOTHING)
+        return 0;
+    const struct car_board_tile *lying = &board->lying[there];
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint32_t root = car_board_root(board, lying->first_part + i);
+        count += board->part[root].kind != CAR_FIELD && !is_scored_now(g, root) &&
+                 car_is_feature(g, root) && car_is_done(g, root);
+    }
+    return count;
+}
+
+// Finds whether the last turn completes anything, or several things: with its tiles, scored or not,
+// or otherwise, as by a token, so that it is scored.
+static void look_at_completed(struct inquest *q) {
+    const struct car_judging *g = q->g;
+    int count = count_unscored(g, g->now.placed) +
+                count_unscored(g, g->now.part ? g->now.earlier : CAR_NOTHING);
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        if (g->board.parent[i] == i && is_scored_now(g, i)) {
+            q->about.is[FACT_COMPLETES] = true;
+            count += g->board.part[i].kind != CAR_FIELD && g->board.part[i].kind != CAR_CASTLE;
+        }
+    q->about.is[FACT_COMPLETES] |= count > 0;
+    q->about.is[FACT_TOGETHER] = count > 1;
+}
+
+// Finds what the last turn completes, and how often somebody scores in it.
 static void look_at_points(struct inquest *q) {
     int times[AJ_PLAYERS_MAX] = {0}, most = 0;
     for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
         if (q->judgement->ruling[i].effect == AJ_SCORES && q->judgement->ruling[i].player >= 0 &&
             ++times[q->judgement->ruling[i].player] > most)
             most++;
-    q->about.is[FACT_COMPLETES] = is_completing(q->g);
+    look_at_completed(q);
     q->about.is[FACT_UNSCORED] = most == 0;
     q->about.is[FACT_SEVERAL] = most > 1;
 }
