@@ -89,9 +89,9 @@ Test(report_river, a_bend_that_is_no_u_turn) {
     snprintf(text, sizeof text, "%sboard: [\". . FFIF+spring\", \". FIFI IFFI\"]\n%s", head,
              "move: {player: Anna, place: IIFF, at: [0, 1]}\n");
     expect_said("check", text,
-                "RI-II at (0,1) turns the river behind the straight tile at (1,1), and that is no "
+                "RI-II at (0,1) turns the river after the straight tile at (1,1), and that is no "
                 "U-turn. [river.u-turn, official, ");
-    // A straight tile is no bend, nor is one behind the spring.
+    // A straight tile is no bend, nor is one after the spring.
     snprintf(text, sizeof text, "%sboard: [\"FIFF+spring\"]\n%s", head,
              "move: {player: Anna, place: FFII, at: [1, 0]}\n");
     struct answer answer = ask_program("check", text);

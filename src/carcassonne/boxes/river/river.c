@@ -303,13 +303,17 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                                      : answer;
 }
 
-// Says why a bend is allowed: it is not the second of two in the same direction.
+// Says why a bend is allowed: it is not the second of two in the same direction. That comes first,
+// since a bend is what players look at.
 static void allow_bend(const struct car_judging *g, const struct car_action *a, enum car_bend bend,
                        const struct car_board_tile *other) {
-    if (bend == CAR_BEND_AWAY || bend == CAR_BEND_AFTER_STRAIGHT)
+    if (bend != CAR_BEND_AWAY && bend != CAR_BEND_AFTER_STRAIGHT)
+        return;
+    struct aj_ruling *ruling =
         CAR_ALLOW(g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
-                  AJ_CELL("other", other->x, other->y))
-            ->variant = bend == CAR_BEND_AWAY ? AJ_PLAIN : CAR_SAYS_RIVER_U_TURN_ALLOWS_STRAIGHT;
+                  AJ_CELL("other", other->x, other->y));
+    ruling->variant = bend == CAR_BEND_AWAY ? AJ_PLAIN : CAR_SAYS_RIVER_U_TURN_ALLOWS_STRAIGHT;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 static void judge_u_turn(const struct car_judging *g, const struct car_action *a,
