@@ -249,12 +249,12 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
     scene->owners = worth.owners;
 }
 
-// Looks at the cities that a field touches.
+// Looks at the cities that a field touches. A castle that waits counts as a completed one.
 static void look_at_cities(const struct scenery *about, struct scene *scene) {
     uint32_t cities;
     const uint32_t *touched = car_list_cities(about->g, scene->root, false, &cities);
     for (uint32_t i = 0; i < cities; i++)
-        if (!car_is_done(about->g, touched[i]))
+        if (!car_is_done(about->g, touched[i]) && about->g->board.part[touched[i]].kind == CAR_CITY)
             car_add_fact(scene, FACT_OPEN_CITY, about->g->board.part[touched[i]].lying);
     car_add_fact_if(scene, about->is_per_field && car_farm_shares_city(&about->farms, scene->root),
                     FACT_EACH_FIELD);
