@@ -384,6 +384,16 @@ Test(slips, misspelt_word_of_a_figure) {
                 "did you mean \\\"thief\\\"?");
     expect_part("check -f json", HEAD BOARD "followers: [{Anna: raod E at 0 0}]\n", 3,
                 "did you mean \\\"road\\\"?");
+    // In a text, the whole text with the words as they are spelt.
+    expect_part("check -f json", HEAD BOARD "followers: [Bob theif at 0 0]\n", 3,
+                "did you mean \\\"Bob thief at 0 0\\\"?");
+    expect_part("check -f json", HEAD BOARD MOVE("plce CRFR at -1 0, thief on raod W"), 3,
+                "did you mean \\\"place CRFR at -1 0\\\"?");
+    expect_part("check -f json", HEAD BOARD MOVE("place U at -1 0, theif on raod W"), 3,
+                "did you mean \\\"thief on road W\\\"?");
+    // Words that are right, although others are near.
+    expect_part("check -f json", HEAD BOARD MOVE("his with the north"), 3,
+                "an action is written {place: CRFR");
 }
 
 // Boxes by a word of their names, an edition as people say it, an underminer by his name.

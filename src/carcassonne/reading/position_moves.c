@@ -185,8 +185,10 @@ static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struc
     struct aj_given given = {.value = key};
     if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
         !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given)) {
-        aj_read_help(draft->reader, "an action is written {place: CRFR, at: [1, 0]} or {follower: "
-                                    "normal, segment: road}");
+        const char *respelt = car_draft_respelt(draft, node, true);
+        aj_read_help(draft->reader, respelt ? respelt
+                                            : "an action is written {place: CRFR, at: [1, 0]} or "
+                                              "{follower: normal, segment: road}");
         return 0;
     }
     if (says_both(given.bits) && draft->reader->diags->count == before)

@@ -480,7 +480,8 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     if (refuse_short(draft, node))
         return;
     if (!aj_read_known(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
-        aj_read_help(draft->reader, how_written);
+        const char *respelt = car_draft_respelt(draft, node, false);
+        aj_read_help(draft->reader, respelt ? respelt : how_written);
         return;
     }
     if (key[0] == AJ_NO_NODE)

@@ -191,6 +191,14 @@ void car_draft_company(struct car_draft *draft);
 bool car_draft_are_together(struct car_draft *draft, const struct car_case_figure *a,
                             const struct car_case_figure *b);
 
+// ---- position_slips
+//
+// Words in a text that are nearly known ones.
+
+// Asks whether a text was meant with other words, for a figure, or an action of a turn: "did you
+// mean "Ben thief at 0 0"?". NULL: it has no misspelt word, or is no text.
+const char *car_draft_respelt(struct car_draft *draft, uint32_t node, bool is_action);
+
 // ---- position_spot
 //
 // {at, segment}, the spot of a figure, as it is read.
