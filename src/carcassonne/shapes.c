@@ -65,6 +65,32 @@ static const char *const none[] = {NULL};
 // Words between the steps of the dragon that are left out.
 static const char *const steps[] = {"and ", "then ", NULL};
 
+// What comes between an action and the cell where it was done: "tower piece at 0 0", "bridge on
+// road N at 0 0", "capture Ben's knight at 0 0".
+#define BETWEEN                                                                                    \
+    "at ", "to ", "on ", "in ", "from ", "of ", "the ", "a ", "an ", "his ", "her ", "own ",       \
+        "beside ", "next ", "back "
+#define SEGMENTS                                                                                   \
+    "N segment", "E segment", "S segment", "W segment", "NE segment", "SE segment", "SW segment",  \
+        "NW segment", "north segment", "east segment", "south segment", "west segment",            \
+        "NNE segment", "ENE segment", "ESE segment", "SSE segment", "SSW segment", "WSW segment",  \
+        "WNW segment", "NNW segment"
+static const char *const thing[] = {"piece ", "floor ", "level ", "bar ",
+                                    "point ", "tile ",  BETWEEN,  NULL};
+static const char *const spot[] = {
+#define WORD(word, kind) word " segment",
+#define KIND(name, rank, id, ...) id " segment",
+#include "tiles/tiles.def"
+    SEGMENTS, "abbot ", "shepherd ", BETWEEN, NULL};
+static const char *const standing_at[] = {
+#define FOLLOWER(name, id, ...) id " kind",
+#define FIGURE(name, id, ...) id " kind",
+#include "carcassonne/table/rows.def"
+#define WORD(word, kind) word " segment",
+#define KIND(name, rank, id, ...) id " segment",
+#include "tiles/tiles.def"
+    SEGMENTS, "big kind", "follower ", "meeple ", "figure ", "man ", BETWEEN, NULL};
+
 // A tile described by its edges; its marks have a key of their own.
 static const char *const seen[] = {"CRFI?crfi", NULL};
 

@@ -248,7 +248,7 @@ Test(first_steps, figures_by_other_keys_are_answered) {
                 "did you mean \"follower\"?");
     expect_help(ACTION("{barn: true, segment: field}"), "not on both",
                 "{follower: barn, corner: SE}");
-    expect_help(ACTION("{capture: red, at: [0, 0]}"), "`capture` has no `at`",
+    expect_help(ACTION("{capture: red, at: [0, 0]}"), "`capture` takes its cell itself",
                 "write {capture: [0, 0]}");
     expect_help(ACTION("{portal: true, follower: normal, at: [0, 0]}"), "the key \"portal\"",
                 "write {follower: normal, at: [1, 0], segment: road}");

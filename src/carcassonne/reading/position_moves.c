@@ -116,9 +116,11 @@ static bool check_beside(struct car_draft *draft, const struct car_action_row *r
     uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
     if (!wrong)
         return true;
+    bool has_cell = car_action_hooks[row - car_actions]->by_cell && lowest(wrong) == CAR_BESIDE_AT;
     aj_read_error_key(draft->reader, at->beside[lowest(wrong)], CAR_KIND(BAD_ACTION),
-                      "`%s` has no `%s`", row->key, car_action_keys[CAR_ACTIONS + lowest(wrong)]);
-    if (car_action_hooks[row - car_actions]->by_cell)
+                      has_cell ? "`%s` takes its cell itself, without `%s`" : "`%s` has no `%s`",
+                      row->key, car_action_keys[CAR_ACTIONS + lowest(wrong)]);
+    if (has_cell)
         aj_read_help(draft->reader,
                      aj_arena_format(draft->reader->arena, "write {%s: [0, 0]}", row->key));
     return false;

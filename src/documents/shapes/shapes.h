@@ -403,6 +403,15 @@ extern const struct aj_loose_kind aj_loose_bare;
 // {follower: thief on road N}.
 extern const struct aj_loose_kind aj_loose_headed;
 
+// ---- shapes_aimed
+
+// A text of an action, whom or what it is about, and a cell at the end: "capture Ben's knight at 1
+// 0", "tower piece at 0 0". It becomes a map of the action, which is one of "HEAD|HEAD" in `name`,
+// and of {at: 1 0, player: Ben, segment: knight}, or of the cell alone if nothing else is said.
+// `words` are rows "WORD KEY" of the words between; a row without a key is of a word that says
+// nothing. Any other word belongs to the key `other`; NULL: there may be none.
+extern const struct aj_loose_kind aj_loose_aimed;
+
 // ---- shapes_maps
 //
 // Kinds for maps that become lists, and for one text that gets another key.

@@ -75,6 +75,7 @@ static void offer_festival(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_festival_action = {.read = read_festival,
+                                                     .by_cell = true,
                                                      .write = write_festival,
                                                      .phrase = phrase_festival,
                                                      .fill = fill_festival,

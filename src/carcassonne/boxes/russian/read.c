@@ -34,6 +34,7 @@ static void offer_free(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_free_action = {.read = car_draft_standing,
+                                                 .by_cell = true,
                                                  .write = car_write_standing,
                                                  .phrase = phrase_free,
                                                  .fill = car_fill_spot,

@@ -30,6 +30,7 @@ static void list_escapes(struct car_asking *ask, struct aj_moves *moves) {
 }
 
 const struct car_action_hooks car_escape_action = {.read = car_draft_standing,
+                                                   .by_cell = true,
                                                    .write = car_write_standing,
                                                    .phrase = phrase_escape,
                                                    .list = list_escapes,

@@ -1,0 +1,148 @@
+// A text that says at what an action is aimed, "capture Ben's knight at 1 0", as a map.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
+
+// ---- shapes_aimed
+
+enum { TEXT_MAX = 200, KEYS_MAX = 4, DIGITS_MAX = 7 };
+
+// What a text says. Words of one key that follow each other are one value: "road W".
+struct aimed {
+    const char *head;         // in the row's names
+    size_t head_length, cell; // the cell is from there to the end
+    size_t keys;
+    struct {
+        const char *key;
+        size_t from, length;
+    } said[KEYS_MAX];
+};
+
+// How much of the text is the head, in small letters, with "_" or a blank between its words, and
+// "s" after the first or the last: "take_back", "takes back", "captures". 0: it begins otherwise.
+static size_t skip_head(const char *text, const char *head, size_t length) {
+    size_t at = 0;
+    for (size_t i = 0; i < length; i++) {
+        bool is_gap = head[i] == '_';
+        at += is_gap && aj_small(text[at]) == 's';
+        if (is_gap ? text[at] != '_' && text[at] != ' ' : aj_small(text[at]) != head[i])
+            return 0;
+        at++;
+    }
+    at += aj_small(text[at]) == 's';
+    return text[at] == ' ' ? at : 0;
+}
+
+// Finds the head with which the text begins; returns its length in the text, 0: there is none.
+static size_t find_head(const char *text, const char *heads, struct aimed *aimed) {
+    while (*heads) {
+        size_t length = strcspn(heads, "|"), taken = skip_head(text, heads, length);
+        aimed->head = heads;
+        aimed->head_length = length;
+        if (taken)
+            return taken;
+        heads += length + (heads[length] == '|');
+    }
+    return 0;
+}
+
+// Whether a text is a cell: "1 0", "(1, -2)".
+static bool is_cell(const char *text) {
+    text += strspn(text, " ([");
+    for (int i = 0; i < 2; i++) {
+        text += *text == '-';
+        size_t digits = strspn(text, "0123456789");
+        size_t gap = strspn(text + digits, i == 0 ? " ," : " )]");
+        if (digits == 0 || digits > DIGITS_MAX || (i == 0 && gap == 0))
+            return false;
+        text += digits + gap;
+    }
+    return *text == '\0';
+}
+
+// How much of a word names somebody or something: "Ben's" is Ben.
+static size_t without_genitive(const char *word, size_t length) {
+    static const char *const ends[] = {"'s", "\u2019s", "'", "\u2019"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t end = strlen(ends[i]);
+        if (length > end && memcmp(word + length - end, ends[i], end) == 0)
+            return length - end;
+    }
+    return length;
+}
+
+// The key of a word in rows "WORD KEY": "" if it says nothing, `other` if no row has it.
+static const char *key_of(const char *word, size_t length, const struct aj_loose *row) {
+    for (const char *const *entry = row->words; *entry; entry++)
+        if (aj_is_same_start(*entry, word, length) && (*entry)[length] == ' ')
+            return *entry + length + 1;
+    return row->other;
+}
+
+// Adds a word by its key; false: the key was said before other words.
+static bool add_word(struct aimed *aimed, const char *key, size_t from, size_t length) {
+    size_t last = aimed->keys;
+    for (size_t i = 0; i + 1 < last; i++)
+        if (strcmp(aimed->said[i].key, key) == 0)
+            return false;
+    if (last == 0 || strcmp(aimed->said[last - 1].key, key) != 0) {
+        if (last == KEYS_MAX)
+            return false;
+        aimed->said[aimed->keys++].key = key;
+        aimed->said[last].from = from;
+        last++;
+    }
+    aimed->said[last - 1].length = from + length - aimed->said[last - 1].from;
+    return true;
+}
+
+static bool read_aimed(const char *text, const struct aj_loose *row, struct aimed *aimed) {
+    size_t at = find_head(text, row->name, aimed);
+    aimed->keys = 0;
+    if (at == 0)
+        return false;
+    for (at += strspn(text + at, " "); text[at] && !is_cell(text + at);
+         at += strspn(text + at, " ")) {
+        size_t length = strcspn(text + at, " "), named = without_genitive(text + at, length);
+        const char *key =
+            strcspn(text + at, "0123456789,:") < length ? NULL : key_of(text + at, named, row);
+        if (!key || (*key && !add_word(aimed, key, at, named)))
+            return false;
+        at += length;
+    }
+    aimed->cell = at;
+    return text[at] != '\0';
+}
+
+static bool aimed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct aimed aimed;
+    return aj_doc_at(doc, node)->length <= TEXT_MAX &&
+           read_aimed(aj_doc_text(doc, node), row, &aimed);
+}
+
+static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aimed aimed;
+    bool is_read = read_aimed(text, row, &aimed);
+    AJ_SURE(arena, is_read); // as aimed_fits found
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    const char *head = aj_arena_copy(arena, aimed.head, aimed.head_length);
+    uint32_t cell = aj_reshape_byte(r, node, aimed.cell);
+    if (aimed.keys == 0) {
+        aj_make_text(arena, map, head, text + aimed.cell, cell)->quoted = false;
+        return;
+    }
+    struct aj_made *spot = aj_make_in(arena, map, head, AJ_NODE_MAP, at->offset);
+    aj_make_text(arena, spot, "at", text + aimed.cell, cell)->quoted = false;
+    for (size_t i = 0; i < aimed.keys; i++)
+        aj_make_text(arena, spot, aimed.said[i].key,
+                     aj_arena_copy(arena, text + aimed.said[i].from, aimed.said[i].length),
+                     aj_reshape_byte(r, node, aimed.said[i].from));
+}
+
+const struct aj_loose_kind aj_loose_aimed = {AJ_LOOSE_TEXT, aimed_fits, aimed_make};
