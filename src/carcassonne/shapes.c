@@ -91,6 +91,10 @@ static const char *const standing_at[] = {
 #include "tiles/tiles.def"
     SEGMENTS, "big kind", "follower ", "meeple ", "figure ", "man ", BETWEEN, NULL};
 
+// Keys of a spot that may be next to its action.
+static const char *const of_spot[] = {"segment", NULL};
+static const char *const of_figure[] = {"segment", "kind", "player", NULL};
+
 // A tile described by its edges; its marks have a key of their own.
 static const char *const seen[] = {"CRFI?crfi", NULL};
 
@@ -190,6 +194,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
+    {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
     {.in = "", .key = "rules", .kind = &aj_loose_names, .words = edition_said},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},

@@ -455,7 +455,7 @@ Test(slips, rules_beside_the_rules) {
     static const char *const slips[][2] = {
         {"tunnel: true", "write rules: {tunnel: true}"},
         {"inns: yes", "write rules: {inns-and-cathedrals: true}"},
-        {"base: final", "write rules: {base: ...}"},
+        {"rules: [tower]\nbase: final", "write rules: {base: ...}"},
         {"house_rules: []", "write rules: {house_rules: ...}"},
         {"common-stock: 1", "write rules: {house_rules: [common-stock]}"},
         {"base.farmers: no", "write rules: {options: {base.farmers: ...}}"},

@@ -216,7 +216,8 @@ Test(refused, keys_of_a_turn_that_others_have) {
                    "help: write {player: NAME, take_tickets: 3, keep: [london-wien]}");
     expect_refused(HEAD TWO "move: {player: Anna, build: berlin}\n",
                    "help: write {player: NAME, station: berlin, pay: {red: 1}}");
-    expect_refused(HEAD "players: [{name: Anna, routes: [berlin-wien]}, {name: Ben}]\n",
+    expect_refused(HEAD "claimed: []\n"
+                        "players: [{name: Anna, routes: [berlin-wien]}, {name: Ben}]\n",
                    "help: claimed routes stand by themselves");
     expect_refused(HEAD TWO "last_round: Anna\n",
                    "help: trains of a player says how many are left");

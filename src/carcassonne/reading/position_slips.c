@@ -25,7 +25,7 @@ enum {
     FIGURE_WORDS = sizeof of_figures / sizeof *of_figures,
     OTHER_WORDS = sizeof others / sizeof *others,
     TEXT_MAX = 200,
-    WORD_LEAST = 3, // letters of a word that is looked up
+    WORD_LEAST = 4, // letters of a word that is looked up
 };
 
 // What a word may be meant to be.

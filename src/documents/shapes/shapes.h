@@ -412,6 +412,25 @@ extern const struct aj_loose_kind aj_loose_headed;
 // nothing. Any other word belongs to the key `other`; NULL: there may be none.
 extern const struct aj_loose_kind aj_loose_aimed;
 
+// A map of an action, one of "HEAD|HEAD" in `name`, whose value is a cell, and of keys in `words`:
+// these move to the cell. {bridge: [0, 0], segment: road} is {bridge: {at: [0, 0], segment: road}}.
+extern const struct aj_loose_kind aj_loose_apart;
+
+// ---- shapes_lifted
+
+// A list in which entries have texts by the key `name`, if there is no key `other` next to it: each
+// text becomes an entry of a list by that key, by the third of `words`, with what the entry has by
+// the first of them, by the second. {name: Anna, routes: [paris-zurich]} becomes {name: Anna}
+// and, of `claimed`, {player: Anna, route: paris-zurich}.
+extern const struct aj_loose_kind aj_loose_lifted;
+
+// A value that moves into a map by the key `name`, which is not there: {base: usa} is {rules: {base:
+// usa}}.
+extern const struct aj_loose_kind aj_loose_nested;
+
+// A text that is one of `words`, which are rows "WORD=TEXT": it becomes the other.
+extern const struct aj_loose_kind aj_loose_worded;
+
 // ---- shapes_maps
 //
 // Kinds for maps that become lists, and for one text that gets another key.

@@ -146,3 +146,43 @@ static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_aimed = {AJ_LOOSE_TEXT, aimed_fits, aimed_make};
+
+// ---- an action with the keys of its spot next to it
+
+// The head of the row that is a key of the map, with a cell as its value; AJ_NO_NODE: none is.
+static uint32_t find_apart(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row) {
+    uint32_t head = AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, c, map) {
+        const char *key = aj_doc_key(doc, c);
+        if (aj_loose_is_word(key, strlen(key), row->words))
+            continue;
+        const struct aj_node *at = aj_doc_at(doc, c);
+        bool is_cell_list = at->kind == AJ_NODE_LIST && at->count == 2;
+        const char *text = aj_doc_text(doc, c), *found = strstr(row->name, key);
+        size_t length = strlen(key);
+        bool is_head = found && (found == row->name || found[-1] == '|') &&
+                       (found[length] == '|' || found[length] == '\0');
+        if (head != AJ_NO_NODE || !is_head || (!is_cell_list && !(text && is_cell(text))))
+            return AJ_NO_NODE;
+        head = c;
+    }
+    return head;
+}
+
+static bool apart_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_at(doc, node)->count > 1 && find_apart(doc, node, row) != AJ_NO_NODE;
+}
+
+static void apart_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t head = find_apart(doc, node, row);
+    const char *name = aj_doc_key(doc, head);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    struct aj_made *spot = aj_make_in(arena, map, name, AJ_NODE_MAP, aj_doc_at(doc, head)->offset);
+    AJ_EACH_CHILD(doc, c, node)
+        aj_reshape_copy(r, c, name, spot, c == head ? "at" : aj_doc_key(doc, c));
+}
+
+const struct aj_loose_kind aj_loose_apart = {AJ_LOOSE_MAP, apart_fits, apart_make};

@@ -1,0 +1,108 @@
+// What the entries of a list have by a key, as a list of its own.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
+
+// ---- shapes_lifted
+
+// The texts by the row's key in an entry, a list that is not empty or one text; AJ_NO_NODE: there
+// are none, or the entry has no name.
+static uint32_t find_texts(const struct aj_doc *doc, uint32_t entry, const struct aj_loose *row) {
+    if (aj_doc_at(doc, entry)->kind != AJ_NODE_MAP)
+        return AJ_NO_NODE;
+    uint32_t texts = aj_doc_get(doc, entry, row->name);
+    uint32_t name = aj_doc_get(doc, entry, row->words[0]);
+    if (texts == AJ_NO_NODE || name == AJ_NO_NODE || !aj_loose_is_text(doc, name))
+        return AJ_NO_NODE;
+    return aj_loose_is_text(doc, texts) || aj_loose_is_short_list(doc, texts) ? texts : AJ_NO_NODE;
+}
+
+static bool lifted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->other) != AJ_NO_NODE)
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (find_texts(doc, c, row) != AJ_NO_NODE)
+            return true;
+    return false;
+}
+
+static void lift_text(struct aj_reshaping *r, uint32_t text, uint32_t name,
+                      const struct aj_loose *row, struct aj_made *list) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, aj_doc_at(doc, text)->offset);
+    aj_make_text(arena, map, row->words[1], aj_doc_text(doc, name), aj_doc_at(doc, name)->offset);
+    aj_reshape_copy(r, text, row->other, map, row->words[2]);
+}
+
+static void lifted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    struct aj_made *list = aj_make_in(arena, parent, row->other, AJ_NODE_LIST, offset);
+    struct aj_made *entries = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
+    AJ_EACH_CHILD(doc, c, node) {
+        uint32_t texts = find_texts(doc, c, row), name = aj_doc_get(doc, c, row->words[0]);
+        if (texts == AJ_NO_NODE) {
+            aj_reshape_copy(r, c, key, entries, NULL);
+            continue;
+        }
+        if (aj_loose_is_text(doc, texts))
+            lift_text(r, texts, name, row, list);
+        else
+            AJ_EACH_CHILD(doc, t, texts)
+                lift_text(r, t, name, row, list);
+        struct aj_made *entry =
+            aj_make_in(arena, entries, NULL, AJ_NODE_MAP, aj_doc_at(doc, c)->offset);
+        AJ_EACH_CHILD(doc, m, c)
+            if (m != texts)
+                aj_reshape_copy(r, m, key, entry, aj_doc_key(doc, m));
+    }
+}
+
+const struct aj_loose_kind aj_loose_lifted = {AJ_LOOSE_LIST, lifted_fits, lifted_make};
+
+// ---- a value in a map of its own
+
+static bool nested_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE;
+}
+
+static void nested_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, row->name, AJ_NODE_MAP, at->offset);
+    aj_reshape_copy(r, node, row->name, map, key);
+}
+
+const struct aj_loose_kind aj_loose_nested = {AJ_LOOSE_TEXT, nested_fits, nested_make};
+
+// ---- a text by other words
+
+// The text that one of the row's words stands for; NULL: none.
+static const char *find_worded(const struct aj_doc *doc, uint32_t node,
+                               const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    size_t length = strlen(text);
+    for (const char *const *word = row->words; *word; word++)
+        if (strncmp(*word, text, length) == 0 && (*word)[length] == '=')
+            return *word + length + 1;
+    return NULL;
+}
+
+static bool worded_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_worded(doc, node, row) != NULL;
+}
+
+static void worded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_make_text(aj_reshape_arena(r), parent, key, find_worded(doc, node, row),
+                 aj_doc_at(doc, node)->offset);
+}
+
+const struct aj_loose_kind aj_loose_worded = {AJ_LOOSE_TEXT, worded_fits, worded_make};
