@@ -59,6 +59,9 @@ static const char *const edges[] = {"city C", "town C",   "road R",  "street R",
 // What a castle is made of.
 static const char *const city[] = {"city", NULL};
 
+// Where the Count may be.
+static const char *const quarters[] = {"castle", "market", "blacksmith", "cathedral", NULL};
+
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 

@@ -155,7 +155,27 @@ Test(slips, help_names_the_section) {
     expect_part("check -f json", "disputed: [{by: Anna, says: {qqqqqq: 1}}]\n" HEAD BOARD, 3,
                 "\"help\":\"EXPECTATIONS in adjudge-case(5) lists the keys\"");
     expect_part("check -f json", "rules: {qqqqqq: true}\n" HEAD BOARD, 3,
-                "\"help\":\"KEYS OF EVERY CASE in adjudge-case(5) lists the keys\"");
+                "\"help\":\"`adjudge rules` lists the boxes and their editions\"");
+}
+
+// Help with an example of the very case.
+Test(slips, help_is_of_the_case) {
+    expect_part("check -f json", HEAD "board: [CRFX]\n", 3,
+                "X is no edge: these are C (city), R (road), F (field) and I (river)");
+    expect_part("check -f json", HEAD BOARD "rules: [robbers]\nrobbers: [5]\n", 3,
+                "as {player: Anna, space: 12}, or {player: Anna, beside: Bob}");
+    expect_part("check -f json", HEAD "board: [E]\nrules: [castles]\ncastles: [{at: [0, 0]}]\n", 3,
+                "as {at: [0, 0], segment: city N}");
+    expect_part("check -f json",
+                HEAD "board: [E]\nrules: [castles]\n" MOVE(
+                    "place E at 0 -1 turn 180, {castle: {at: [0, 0], segment: road E}}"),
+                3, "E at (0,0) has no road E");
+    expect_part("check -f json", HEAD BOARD "rules: [messages]\n" MOVE("message: 2 points"), 3,
+                "{message: knights, take: points}");
+    expect_part("check -f json", "game: ticket-to-ride\nmap: europ\nplayers: [Anna, Bob]\n", 3,
+                "did you mean \\\"europe-2005\\\" or \\\"europe-1912\\\"?");
+    expect_part("check -f json", HEAD BOARD "disputed: {Anna: it is mine}\n", 3,
+                "else by a key: figures, gone, king, goods");
 }
 
 // A turn without `actions`: one error for what has no order, and for a slip that of the slip.

@@ -95,6 +95,18 @@ static const char *say_box(const struct car_draft *draft) {
                : "";
 }
 
+// The letter in a word of four that is no edge, although the others are; 0: it is no such word.
+static char odd_edge(const char *id) {
+    char odd = 0;
+    int edges = 0;
+    for (size_t i = 0; id[i]; i++) {
+        bool is_edge = strchr("CRFI", id[i]) != NULL;
+        edges += is_edge;
+        odd = is_edge ? odd : id[i];
+    }
+    return strlen(id) == CAR_EDGES && edges == CAR_EDGES - 1 ? odd : 0;
+}
+
 static void refuse_tile(struct car_draft *draft, const struct car_case_tile *laid, const char *id) {
     struct aj_arena *arena = draft->reader->arena;
     const char *box = aj_box_of_part(&car_rulebook, id);
@@ -118,6 +130,13 @@ static void refuse_tile(struct car_draft *draft, const struct car_case_tile *lai
     }
     if (id[strspn(id, "-0123456789")] == '\0') {
         diag->help = "a tile at its cell is written so: D at 0 0, or {tile: D, at: [0, 0]}";
+        return;
+    }
+    if (odd_edge(id)) {
+        diag->help = aj_arena_format(arena,
+                                     "%c is no edge: these are C (city), R (road), F (field) and I "
+                                     "(river), from north",
+                                     odd_edge(id));
         return;
     }
     const char *near = suggest_tile(arena, id), *in_box = say_box(draft);

@@ -498,7 +498,9 @@ static const char *name_section(const struct aj_reader *reader, uint32_t map) {
     const char *in = aj_doc_key(reader->doc, map);
     const struct aj_section *row = reader->diags->hints.sections;
     for (; in && row && row->in; row++)
-        if (strcmp(row->in, in) == 0)
+        if (strcmp(row->in, in) == 0 && *row->title == '`')
+            return row->title; // a command
+        else if (strcmp(row->in, in) == 0)
             return aj_arena_format(reader->arena, "%s in adjudge-case(5) lists the keys",
                                    row->title);
     return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";

@@ -249,9 +249,9 @@ bool aj_claims_ask_all(const struct aj_case *job);
 // How to write points in a claim or an expectation: the help of an error.
 extern const char aj_points_help[];
 
-// Reads a verdict, also in words that people use; `claims`: it is a claim's. Returns -1 after an
-// error.
-int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims);
+// Reads a verdict, also in words that people use; `claims`: it is a claim's, about a case of that
+// game; NULL: it is none. Returns -1 after an error.
+int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_game *claims);
 
 // Reports verdicts of claims that are none, if the case is not understood. (Otherwise they are read
 // when it is judged.)

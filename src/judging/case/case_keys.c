@@ -191,7 +191,7 @@ static const struct aj_loose shapes[] = {
 const struct aj_section aj_case_sections[] = {
     {"expect", "EXPECTATIONS"},
     {"says", "EXPECTATIONS"},
-    {"rules", "KEYS OF EVERY CASE"},
+    {"rules", "`adjudge rules` lists the boxes and their editions"},
     {NULL, NULL},
 };
 

@@ -11,13 +11,31 @@ static const char claim_help[] =
     "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
     "totals, {gained: {Anna: 3}} for what the move earns, or {winner: Anna}";
 
-int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims) {
+// Says how claims are written, with some of the keys that claims about the game have.
+static const char *help_with_claim(struct aj_arena *arena, const struct aj_game *game) {
+    static const char *const shown[] = {"figures", "gone", "king", "goods", "claim"};
+    const char *list = "";
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        for (size_t key = 0; key < game->expect_key_count; key++)
+            if (aj_is_same(game->expect_keys[key], shown[i]))
+                list = aj_arena_join(arena, list, ", ", shown[i]);
+    return aj_arena_format(arena,
+                           "%s; else by a key: %s, and others in EXPECTATIONS of "
+                           "adjudge-case(5)",
+                           claim_help, list);
+}
+
+int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_game *claims) {
 #define SAID(said, meant) {said, meant},
     static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
 #undef SAID
     static const char *const leads[] = {AJ_VERDICT_LEADS, NULL};
-    const struct aj_word_list words = {
-        "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads, claims ? claim_help : NULL};
+    const struct aj_word_list words = {"verdict",
+                                       aj_verdict_names,
+                                       AJ_UNDETERMINED + 1,
+                                       said,
+                                       leads,
+                                       claims ? help_with_claim(reader->arena, claims) : NULL};
     int verdict = aj_read_word_said(reader, node, &words);
     const char *text = aj_doc_text(reader->doc, node);
     if (verdict < 0 && text && strpbrk(text, "0123456789")) // points may be meant
@@ -77,7 +95,7 @@ void aj_claims_check(struct aj_reader *reader, const struct aj_case *job) {
     for (EACH_CLAIM(claim, job)) {
         uint32_t verdict = said_of(job, claim, "verdict");
         if (verdict != AJ_NO_NODE)
-            aj_read_verdict(reader, verdict, true);
+            aj_read_verdict(reader, verdict, job->game);
     }
 }
 

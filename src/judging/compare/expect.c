@@ -40,7 +40,7 @@ static bool is_meant(const struct comparison *c, enum aj_verdict said, enum aj_v
 }
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
-    int expected = aj_read_verdict(c->reader, node, c->claims);
+    int expected = aj_read_verdict(c->reader, node, c->claims ? c->job->game : NULL);
     if (expected == AJ_UNDETERMINED ? !c->answer : !c->judgement)
         return;
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;

@@ -245,9 +245,12 @@ static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader
         help = aj_hint_help(reader->diags->hints.of_game, name, "house_rules");
     if (!help)
         help = aj_help_in_rules(book, name, arena);
+    const char *of_base = help ? help : aj_help_editions(book, 0, name, arena);
+    if (!help && strstr(of_base, "did you mean"))
+        help = of_base;
     if (!help)
         help = aj_arena_format(arena, "%s; of `%s`, %s", aj_help_rules(book, arena),
-                               book->module[0].id, aj_help_editions(book, 0, name, arena));
+                               book->module[0].id, of_base);
     aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "%s called \"%s\"", what, name)->help =
         help;
 }

@@ -83,6 +83,20 @@ const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena 
                            game->title, game->summary);
 }
 
+// Asks for one of the editions that begin with a text; NULL: fewer than two do.
+static const char *ask_for_begun(const char *const names[], size_t count, const char *text,
+                                 struct aj_arena *arena) {
+    enum { SHORTEST = 3 };
+    const char *list = "";
+    size_t length = strlen(text), begun = 0;
+    for (size_t i = 0; length >= SHORTEST && i < count; i++)
+        if (aj_is_same_start(names[i], text, length)) {
+            list = aj_arena_join(arena, list, " or ", aj_arena_format(arena, "\"%s\"", names[i]));
+            begun++;
+        }
+    return begun > 1 ? aj_arena_format(arena, "did you mean %s?", list) : NULL;
+}
+
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
                              struct aj_arena *arena) {
     size_t count;
@@ -94,6 +108,7 @@ const char *aj_help_editions(const struct aj_rulebook *book, int module, const c
                                book->unknown[named.index].title, book->unknown[named.index].id);
     const char **names = edition_names(book, module, arena, &count);
     const char *help = aj_did_you_mean(arena, text, names, count);
+    help = help ? help : ask_for_begun(names, count, text, arena);
     return help ? help : aj_arena_format(arena, "known: %s", list_editions(book, module, arena));
 }
 

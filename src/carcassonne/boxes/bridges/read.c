@@ -31,18 +31,44 @@ void car_read_bridges_left(struct car_draft *draft, uint32_t node, int player) {
     read_left(draft, node, player, CAR_BUILT_BRIDGE);
 }
 
+// Returns the first city of the tile at the cell of `at_node` in words, "city N" if no tile is
+// known.
+static const char *name_city(struct car_draft *draft, uint32_t at_node, int32_t cell[2]) {
+    struct car_case_tile lying = {.tile = NULL};
+    const struct aj_doc *doc = draft->reader->doc;
+    bool is_cell = at_node != AJ_NO_NODE && doc->node[at_node].kind == AJ_NODE_LIST &&
+                   doc->node[at_node].count == 2 && aj_read_cell(draft->reader, at_node, cell);
+    if (is_cell)
+        car_draft_lying(draft, cell[0], cell[1], &lying);
+    for (uint8_t s = 0; lying.tile && s < lying.tile->count; s++)
+        if (lying.tile->segment[s].kind == CAR_CITY)
+            return car_place_text(car_place_of(lying.tile, lying.turn, s), draft->reader->arena);
+    return "city N";
+}
+
+// Says how a bridge or a castle is written: the latter on a city of the tile that is meant.
+static void help_built(struct car_draft *draft, enum car_built what, uint32_t at_node) {
+    int32_t cell[2] = {0, 0};
+    const char *segment = what == CAR_BUILT_BRIDGE ? "road E" : name_city(draft, at_node, cell);
+    aj_read_help(draft->reader,
+                 aj_arena_format(draft->reader->arena, "as {at: [%d, %d], segment: %s}",
+                                 (int)cell[0], (int)cell[1], segment));
+}
+
 // Reads {at, segment, player}, but does not look for the tile; false after an error.
-static bool read_built(struct car_draft *draft, uint32_t node, uint32_t key[3],
+static bool read_built(struct car_draft *draft, uint32_t node, enum car_built what, uint32_t key[3],
                        struct car_case_built *built) {
     static const char *const keys[] = {"at", "segment", "player"};
     *built = (struct car_case_built){.player = AJ_NONE, .node = node};
     if (!aj_read_map(draft->reader, node, keys, 3, key)) {
-        aj_read_help(draft->reader, "as {at: [0, 0], segment: road E}");
+        help_built(draft, what, AJ_NO_NODE);
         return false;
     }
     for (int i = 0; i < 2; i++)
-        if (key[i] == AJ_NO_NODE)
+        if (key[i] == AJ_NO_NODE) {
             car_draft_missing(draft, node, keys[i]);
+            help_built(draft, what, key[0]);
+        }
     if (key[0] == AJ_NO_NODE || key[1] == AJ_NO_NODE)
         return false;
     if (key[2] != AJ_NO_NODE)
@@ -83,7 +109,8 @@ static bool lay_bridge(struct car_draft *draft, const struct car_case_built *bui
 
 static bool read_bridge(struct car_draft *draft, uint32_t node, struct car_case_built *built) {
     uint32_t key[3];
-    if (!read_built(draft, node, key, built) || !read_end(draft, key[1], &built->place))
+    if (!read_built(draft, node, CAR_BUILT_BRIDGE, key, built) ||
+        !read_end(draft, key[1], &built->place))
         return false;
     built->laid = car_draft_laid_at(draft, node, key[0]);
     return built->laid != CAR_NO_TILE && lay_bridge(draft, built, key[1]);
@@ -164,7 +191,7 @@ static bool read_castle(struct car_draft *draft, uint32_t node, struct car_case_
     const struct car_case_bridges *given = given_of(draft);
     uint32_t key[3];
     uint8_t segment;
-    if (!read_built(draft, node, key, built))
+    if (!read_built(draft, node, CAR_BUILT_CASTLE, key, built))
         return false;
     built->laid = car_draft_laid_at(draft, node, key[0]);
     if (built->laid == CAR_NO_TILE)
@@ -274,14 +301,23 @@ static bool read_make(struct car_draft *draft, const struct car_action_nodes *at
     struct car_case_built built;
     struct car_case_tile lying = {.tile = NULL};
     uint32_t key[3];
-    if (!read_built(draft, at->own, key, &built) || !car_draft_cell(draft, key[0], a))
+    if (!read_built(draft, at->own, CAR_BUILT_CASTLE, key, &built) ||
+        !car_draft_cell(draft, key[0], a))
         return false;
     a->named[0] = (struct car_named){.player = built.player};
     if (built.player != AJ_NONE)
         a->named[0].name = draft->job->player[built.player].name;
     car_draft_lying(draft, a->x, a->y, &lying);
-    return car_draft_place(draft, key[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place);
+    const struct car_tile *tile = lying.tile ? car_draft_played(draft, lying.tile) : NULL;
+    if (!car_draft_place(draft, key[1], tile, lying.turn, &a->place))
+        return false;
+    uint8_t segment, winds[2];
+    if (!tile || car_place_find(tile, lying.turn, a->place, &segment, winds) != CAR_NOT_FOUND)
+        return true;
+    aj_read_error(draft->reader, key[1], CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
+                  car_tile_id(tile), a->x, a->y, aj_doc_text(draft->reader->doc, key[1]));
+    help_built(draft, CAR_BUILT_CASTLE, key[0]);
+    return false;
 }
 
 static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {

@@ -141,8 +141,11 @@ static bool read_message(struct car_draft *draft, const struct car_action_nodes 
     uint32_t kind = beside[CAR_BESIDE_KIND];
     a->told = told;
     a->figure = CAR_FIGURES;
-    if (!car_draft_has(draft, at, CAR_BESIDE_TAKE))
+    if (!car_draft_has(draft, at, CAR_BESIDE_TAKE)) {
+        aj_read_help(draft->reader, "which message, and whether its action or the 2 points: "
+                                    "{message: knights, take: points}");
         return false;
+    }
     told->word = (int8_t)read_word(draft, at->own);
     int take = aj_read_word(draft->reader, beside[CAR_BESIDE_TAKE], "choice", takes, 2);
     told->takes_points = take == 1;

@@ -9,7 +9,15 @@
 
 static const char *const keys[] = {"player", "space", "beside", "figure"};
 enum { PLAYER, SPACE, BESIDE, FIGURE, KEYS };
-static const char shape[] = "as {player: red, space: 12}, or {player: red, beside: blue}";
+
+// Says how a robber is written, with the names of players.
+static const char *show_shape(struct car_draft *draft) {
+    const struct aj_case *job = draft->job;
+    const char *first = job->players ? job->player[0].name : "red";
+    return aj_arena_format(draft->reader->arena,
+                           "as {player: %s, space: 12}, or {player: %s, beside: %s}", first, first,
+                           job->players > 1 ? job->player[1].name : "blue");
+}
 
 // Reads where a robber stands or goes; false after an error.
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_told *told) {
@@ -17,11 +25,11 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_
     int32_t space = 0;
     *told = (struct car_robber_told){.player = AJ_NONE, .other = AJ_NONE, .figure = AJ_NONE};
     if (!aj_read_map(draft->reader, node, keys, KEYS, key)) {
-        aj_read_help(draft->reader, shape);
+        aj_read_help(draft->reader, show_shape(draft));
         return false;
     }
     if ((key[SPACE] == AJ_NO_NODE) == (key[BESIDE] == AJ_NO_NODE)) {
-        car_draft_missing(draft, node, "space")->help = shape;
+        car_draft_missing(draft, node, "space")->help = show_shape(draft);
         return false;
     }
     if (key[PLAYER] != AJ_NO_NODE)
@@ -70,7 +78,7 @@ static void read_robber(struct car_draft *draft, uint32_t node, struct car_robbe
     if (!read_spot(draft, node, &told))
         return;
     if (told.player == AJ_NONE) {
-        car_draft_missing(draft, node, "player")->help = shape;
+        car_draft_missing(draft, node, "player")->help = show_shape(draft);
         return;
     }
     if (given->space[told.player] != AJ_NONE) {
