@@ -136,7 +136,7 @@ Test(true_reasons, a_gap_that_the_moves_fill) {
 Test(true_reasons, more_copies_than_there_are) {
     expect_part(
         "check", HEAD "board: [\"B B B B B\"]\n", 0,
-        "5 copies of the tile B are used; the sets hold 4; the case is judged all the same");
+        "The case has 5 copies of the tile B, and the sets hold 4; it is judged all the same");
 }
 
 // A tile told by its edges is no dragon tile before any volcano, whether it lies or is placed.

@@ -330,7 +330,16 @@ Test(typed, monasteries_whose_road_does_not_matter) {
     expect_without("check -v", any, 0, "the sets hold");
     expect_part(
         "check", HEAD "board: [\"FRFF+monastery . FRFF+monastery . FRFF+monastery\"]\n", 0,
-        "3 copies of the tile A are used; the sets hold 2; the case is judged all the same.");
+        "The case has 3 copies of the tile A, and the sets hold 2; it is judged all the same.");
+}
+
+// The only tile of fields with acrobats is printed with a garden, which is nothing without abbots.
+Test(typed, a_tile_that_is_printed) {
+    static const char bigtop[] = HEAD "rules: {big-top: true}\nboard: [FFFF+acrobats]\n";
+    expect_part("check", bigtop, 0, "BT-ffff-acrobats-garden at (0,0)");
+    expect_without("check -v", bigtop, 0, "the sets hold");
+    expect_part("check", HEAD "rules: {big-top: true}\nboard: [BT-ffff-acrobats]\n", 0,
+                "The case has 1 copy of the tile BT-ffff-acrobats, and the sets hold 0");
 }
 
 // Ben is left with two trains, so everybody has one more turn, he too: that decides who is right

@@ -49,11 +49,27 @@ static void list_turns(struct car_draft *draft, struct seen *seen, const struct 
     }
 }
 
-// Lists the tiles in play that match or, if there are none, all tiles that match.
+// Which tiles are looked at, in this order, until some match. A tile of which no box has a copy is
+// the same without its garden; the one with the garden is meant, also if gardens are nothing.
+enum among { IN_PLAY, OF_BOXES_IN_PLAY, WITHOUT_COPIES, ALL, AMONGS };
+
+static bool is_among(const struct car_draft *draft, const struct car_tile *tile, int among) {
+    switch (among) {
+    case IN_PLAY:
+        return is_in_play(draft, tile) && car_copies(tile) > 0;
+    case OF_BOXES_IN_PLAY:
+        return car_set_on(&draft->job->rules, tile->set) && car_copies(tile) > 0;
+    case WITHOUT_COPIES:
+        return is_in_play(draft, tile);
+    default:
+        return true;
+    }
+}
+
 static void list_wanted(struct car_draft *draft, struct seen *seen) {
-    for (int any = 0; any < 2 && seen->count == 0; any++)
+    for (int among = 0; among < AMONGS && seen->count == 0; among++)
         for (size_t i = 0; i < car_catalogue.count; i++)
-            if ((any || is_in_play(draft, &car_catalogue.tile[i])) &&
+            if (is_among(draft, &car_catalogue.tile[i], among) &&
                 car_has_wanted(&car_catalogue.tile[i], &seen->wanted))
                 list_turns(draft, seen, &car_catalogue.tile[i]);
 }
