@@ -57,6 +57,16 @@ Test(maps, a_case_of_another_map_hears_nothing_of_europe) {
     expect_absent("compare", OSLO, "rulebook of Ticket to Ride Europe");
 }
 
+// Who would get nothing at the end is said if the end is asked about, not in the middle of the
+// game.
+Test(maps, nobody_has_most_tickets) {
+    expect_absent("check", OSLO, "Nobody has completed a ticket");
+    expect_absent("check", OSLO DISPUTED, "Nobody has completed a ticket");
+    expect_in("check", OSLO "disputed: [{by: Ben, says: {final: {Anna: 0}}}]\n",
+              "Nobody has completed a ticket");
+    expect_in("check", OSLO "game_over: true\n", "Nobody has completed a ticket");
+}
+
 Test(maps, the_count_is_that_of_one_map) {
     struct run run = run_games("check", CASE, games_of_editions_meant());
     cr_expect(strstr(run.out, "The same in every edition of Ticket to Ride on this map."), "%s",

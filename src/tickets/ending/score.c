@@ -11,13 +11,20 @@ struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subje
     return ruling;
 }
 
+// Whether it is of interest who would get nothing if the game ended now: not in the middle of it.
+static bool is_end_asked(const struct ttr_ending *ending) {
+    const struct ttr_position *position = ending->state->position;
+    return position->turns == 0 || position->is_over || position->is_final_claimed ||
+           ending->state->turns_left == 0;
+}
+
 void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most) {
     const struct ttr_position *position = ending->state->position;
     struct aj_judgement *judgement = ending->judgement;
     int highest = 0;
     for (int i = 0; i < position->players; i++)
         highest = most->of[i] > highest ? most->of[i] : highest;
-    if (highest == 0)
+    if (highest == 0 && is_end_asked(ending))
         AJ_RULE(judgement, most->rule, AJ_NOTES, AJ_NO_NODE, AJ_INT("points", most->points))
             ->variant = most->nobody;
     for (int i = 0; highest > 0 && i < position->players; i++) {

@@ -421,6 +421,7 @@ struct ttr_position {
     int tickets_pile;         // tickets that can still be drawn; TTR_UNKNOWN
     int last_round;           // the player who started the last round; AJ_NONE: not said
     bool is_over;             // the case says that no turn follows its turns
+    bool is_final_claimed;    // a claim is of the points at the end
     struct ttr_claimed *claimed;
     size_t claims;
     struct ttr_route *described; // routes that the case describes: numbers from TTR_ROUTES on
