@@ -55,8 +55,8 @@ static bool write_output(struct aj_buf *out, int argc, char **argv) {
         return write_schema(out, argv[2], true);
     if (argc == 3 && strcmp(name, "options") == 0)
         return rows_write_options(out, argv[2]);
-    if (argc == 4 && strcmp(name, "list") == 0)
-        return rows_write_list(out, argv[2], argv[3]);
+    if ((argc == 4 || argc == 5) && strcmp(name, "list") == 0)
+        return rows_write_list(out, argv[2], argv[3], argc == 5 ? argv[4] : NULL);
     if (argc == 2 && strcmp(name, "man") == 0)
         return rows_write_man(out), true;
     if (argc == 2 && strcmp(name, "commands") == 0)
@@ -69,7 +69,7 @@ int main(int argc, char **argv) {
     aj_buf_init(&out);
     if (!write_output(&out, argc, argv)) {
         fputs("usage: rows case|result FILE, rows man|commands, rows options COMMAND, or rows list "
-              "GAME MAP\n",
+              "GAME MAP [KEY,KEY...]\n",
               stderr);
         aj_buf_done(&out);
         return 2;

@@ -56,8 +56,8 @@ cJSON *rows_case_schema(cJSON *types);
 void rows_define(cJSON *definitions, bool result);
 
 // The keys of a map of a game, by the prefix of its definitions, with what each is, as a list in
-// mdoc; false: it has none.
-bool rows_write_list(struct aj_buf *out, const char *game, const char *map);
+// mdoc; of those in `keys`, with commas between them, unless that is NULL. False: it has none.
+bool rows_write_list(struct aj_buf *out, const char *game, const char *map, const char *keys);
 
 // Changes a schema so that few errors are reported of a mistake; the same values are valid.
 void rows_reduce_errors(cJSON *schema);

@@ -72,12 +72,21 @@ static void put_plain(struct aj_buf *out, const char *text) {
     aj_buf_char(out, '\n');
 }
 
-bool rows_write_list(struct aj_buf *out, const char *prefix, const char *map) {
+// Whether a list with commas has the key.
+static bool is_listed(const char *keys, const char *key) {
+    size_t length = strlen(key);
+    for (const char *at = keys; (at = strstr(at, key)); at += length)
+        if ((at == keys || at[-1] == ',') && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+bool rows_write_list(struct aj_buf *out, const char *prefix, const char *map, const char *keys) {
     const struct rows_game *game = &rows_games[strcmp(prefix, rows_games[0].prefix) != 0];
     bool found = false;
     aj_buf_puts(out, ".Bl -tag -width Ds\n");
     for (size_t i = 0; i < game->keys; i++) {
-        if (strcmp(game->key[i].map, map) != 0)
+        if (strcmp(game->key[i].map, map) != 0 || (keys && !is_listed(keys, game->key[i].key)))
             continue;
         found = true;
         aj_buf_format(out, ".It Cm %s\n", game->key[i].key);

@@ -44,11 +44,6 @@ static const char drawn[] = "blind|deck|pile|"
 #include "tickets/table/spoken.def"
     KINDS;
 
-// Cards that are only counted are drawn blind.
-static const char *const blind[] = {"1=blind",         "one=blind",         "1 card=blind",
-                                    "one card=blind",  "2=2 blind",         "two=2 blind",
-                                    "2 cards=2 blind", "two cards=2 blind", NULL};
-
 // What a player's routes become.
 static const char *const held[] = {"name", "player", "route", NULL};
 
@@ -93,7 +88,6 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
     {.in = "", .key = "routes", .kind = &aj_loose_rekeyed, .name = "claimed"},
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
-    {"actions", "draw", &aj_loose_worded, NULL, NULL, blind},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
 #define ALSO_KEY(said, key, beside) {"actions", said, &aj_loose_rekeyed, key, beside, NULL},

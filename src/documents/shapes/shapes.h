@@ -429,9 +429,6 @@ extern const struct aj_loose_kind aj_loose_lifted;
 // usa}}.
 extern const struct aj_loose_kind aj_loose_nested;
 
-// A text that is one of `words`, which are rows "WORD=TEXT": it becomes the other.
-extern const struct aj_loose_kind aj_loose_worded;
-
 // ---- shapes_maps
 //
 // Kinds for maps that become lists, and for one text that gets another key.

@@ -80,29 +80,3 @@ static void nested_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 }
 
 const struct aj_loose_kind aj_loose_nested = {AJ_LOOSE_TEXT, nested_fits, nested_make};
-
-// ---- a text by other words
-
-// The text that one of the row's words stands for; NULL: none.
-static const char *find_worded(const struct aj_doc *doc, uint32_t node,
-                               const struct aj_loose *row) {
-    const char *text = aj_doc_text(doc, node);
-    size_t length = strlen(text);
-    for (const char *const *word = row->words; *word; word++)
-        if (strncmp(*word, text, length) == 0 && (*word)[length] == '=')
-            return *word + length + 1;
-    return NULL;
-}
-
-static bool worded_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return find_worded(doc, node, row) != NULL;
-}
-
-static void worded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                        struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    aj_make_text(aj_reshape_arena(r), parent, key, find_worded(doc, node, row),
-                 aj_doc_at(doc, node)->offset);
-}
-
-const struct aj_loose_kind aj_loose_worded = {AJ_LOOSE_TEXT, worded_fits, worded_make};
