@@ -425,8 +425,8 @@ extern const struct aj_loose_kind aj_loose_apart;
 // and, of `claimed`, {player: Anna, route: paris-zurich}.
 extern const struct aj_loose_kind aj_loose_lifted;
 
-// A value that moves into a map by the key `name`, which is not there: {base: usa} is {rules: {base:
-// usa}}.
+// A value that moves into a map by the key `name`, which is not there: {base: usa} is {rules:
+// {base: usa}}.
 extern const struct aj_loose_kind aj_loose_nested;
 
 // ---- shapes_maps
