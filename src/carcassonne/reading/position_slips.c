@@ -15,7 +15,7 @@ static const char *const of_figures[] = {
 #define FOLLOWER(name, id, ...) id,
 #define FIGURE(name, id, ...) id,
 #include "carcassonne/table/rows.def"
-    "north", "east", "south", "west", "large", "small", "big", "normal", "meeple", "follower",
+    "north", "east", "south", "west", "small", "big", "normal", "meeple", "follower",
 };
 
 // Words that are near to some of these, and right themselves.
