@@ -180,7 +180,8 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
                 "the key \"color\"", "did you mean \"colour\"?");
     expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, train: 20}, {name: B}]\n",
                 "the key \"train\"", "did you mean \"trains\"?");
-    expect_help(TWO_PLAYERS "claimed: []\nroutes: []\n", "the key \"routes\"", "did you mean \"claimed\"?");
+    expect_help(TWO_PLAYERS "claimed: []\nroutes: []\n", "the key \"routes\"",
+                "did you mean \"claimed\"?");
     // Between braces YAML ends a text at a comma and takes what follows it for a key.
     expect_help(TWO_PLAYERS "move: {player: A, claim: Paris - Brest, cards: 2 black, 1 loco}\n",
                 "the key \"1 loco\"", "write all of it in quotes, up to \"1 loco\"");

@@ -335,18 +335,22 @@ static int meaning(const struct car_action *a, unsigned figure) {
 }
 
 // Returns the figure, on the board or returned, that an action means by the place that it names: of
-// several, the one that fits it best.
+// several, the one that fits it best, and of equals the first in the list of kinds.
 static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
     const struct car_board *board = &q->g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
     bool may_say = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY;
     int best = 0;
-    for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++)
-        if (board->follower[f].part == part && (!may_say || car_is_named(q->g, a, f)) &&
-            meaning(a, board->follower[f].figure) > best) {
-            best = meaning(a, board->follower[f].figure);
+    for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++) {
+        const struct car_follower *follower = &board->follower[f];
+        int fits = meaning(a, follower->figure);
+        if (follower->part == part && (!may_say || car_is_named(q->g, a, f)) &&
+            (fits > best || (fits == best && found != CAR_NOTHING &&
+                             follower->figure < board->follower[found].figure))) {
+            best = fits;
             found = f;
         }
+    }
     return found;
 }
 
