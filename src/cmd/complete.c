@@ -62,7 +62,7 @@ static void offer_parts(struct completion *c) {
     struct aj_part row;
     for (const struct aj_game *const *game = c->request->engine->games; *game; game++)
         for (size_t i = 0; (*game)->parts && i < (*game)->parts->count; i++) {
-            (*game)->parts->row(i, &row);
+            (*game)->parts->row(i, &row, c->request->arena);
             offer(c, row.id, row.summary);
         }
 }

@@ -40,7 +40,8 @@ static const struct car_tile *tile_of(size_t part) {
     return &car_catalogue.tile[part];
 }
 
-static void row(size_t part, struct aj_part *row) {
+static void row(size_t part, struct aj_part *row, struct aj_arena *arena) {
+    (void)arena;
     const struct car_tile *tile = tile_of(part);
     *row = (struct aj_part){.id = car_tile_id(tile),
                             .alias = car_tile_alias(tile),

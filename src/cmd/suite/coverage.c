@@ -59,7 +59,7 @@ static void list_game(struct cmd_suite *suite, const struct aj_game *game) {
     }
     for (size_t i = 0; game->uses && game->parts && i < game->parts->count; i++) {
         struct aj_part part;
-        game->parts->row(i, &part);
+        game->parts->row(i, &part, NULL);
         list(suite, (struct cmd_suite_count){
                         .name = aj_arena_format(arena, "%s %s %s", game->id, part.kind, part.id),
                         .game = game->id,

@@ -140,7 +140,8 @@ struct aj_part_lying {
 struct aj_parts {
     size_t count; // how many parts; those of one set are next to each other
 
-    void (*row)(size_t part, struct aj_part *row);
+    // Describes a part; its summary may be made in the arena. `arena` NULL: it may be left out.
+    void (*row)(size_t part, struct aj_part *row, struct aj_arena *arena);
 
     // If later prints of a set have other numbers, when each was sold: "until 2013, since 2014";
     // NULL: none have.

@@ -352,7 +352,6 @@ static void add_held(struct car_list *list, struct aj_arena *arena, double width
                                    .helds = player->helds - i < most ? player->helds - i : most});
 }
 
-#ifndef AJ_PAGE_ENGINE // its pictures have handles, which say what a piece is
 // Whether a piece of an earlier tile, or an earlier one of this tile, was explained for this one.
 static bool is_explained(const struct car_list *list, const struct car_drawn_piece *piece) {
     for (size_t i = 0; i < list->lines; i++)
@@ -378,8 +377,6 @@ static void add_legend(struct car_list *list, struct aj_arena *arena, double wid
         add_text(list, arena, width, (struct car_list_line){.text = "faint: gone by now"});
 }
 
-#endif
-
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
                    struct car_list *list) {
     *list = (struct car_list){.scale = width > WIDEST ? width / WIDEST : 1};
@@ -397,10 +394,8 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
                      .text = text, .colour = player->drawn_in, .number = (unsigned)i + 1});
         add_held(list, arena, width, player);
     }
-#ifndef AJ_PAGE_ENGINE
     if (!drawing->handles)
         add_legend(list, arena, width, drawing);
-#endif
     for (size_t i = 0; i < drawing->earliers; i++)
         add_text(list, arena, width, (struct car_list_line){.text = drawing->earlier[i]});
     for (size_t i = 0; i < drawing->rings; i++)

@@ -161,8 +161,8 @@ bool car_outline_holds(const struct car_outline *outline, struct aj_point point)
 // what is written about a tile; `prints` says when the prints were sold that have different numbers
 // of a tile.
 void car_sheet_draw(const struct aj_part_lying *list, size_t count,
-                    void (*row)(size_t part, struct aj_part *row), const char *prints,
-                    struct aj_canvas *canvas);
+                    void (*row)(size_t part, struct aj_part *row, struct aj_arena *arena),
+                    const char *prints, struct aj_canvas *canvas);
 
 // ---- art
 //

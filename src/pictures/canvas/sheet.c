@@ -23,13 +23,13 @@ struct pen {
 struct sheet {
     const struct aj_part_lying *list;
     size_t count;
-    void (*row)(size_t part, struct aj_part *row);
+    void (*row)(size_t part, struct aj_part *row, struct aj_arena *arena);
     const char *prints;
 };
 
 static struct aj_part row_of(const struct sheet *sheet, size_t index) {
     struct aj_part row;
-    sheet->row(sheet->list[index].part, &row);
+    sheet->row(sheet->list[index].part, &row, NULL);
     return row;
 }
 
@@ -124,8 +124,8 @@ static void put_tile(const struct sheet *sheet, size_t index, const struct pen *
 }
 
 void car_sheet_draw(const struct aj_part_lying *list, size_t count,
-                    void (*row)(size_t part, struct aj_part *row), const char *prints,
-                    struct aj_canvas *canvas) {
+                    void (*row)(size_t part, struct aj_part *row, struct aj_arena *arena),
+                    const char *prints, struct aj_canvas *canvas) {
     struct sheet sheet = {list, count, row, prints};
     struct car_easel easel = {.canvas = canvas};
     struct pen pen = {.top = MARGIN};

@@ -72,7 +72,7 @@ static void find_parts(struct list *list, const struct aj_game *game, const char
                        const char *box, const char *edges) {
     struct aj_part row;
     for (size_t i = 0; game->parts && i < game->parts->count; i++) {
-        game->parts->row(i, &row);
+        game->parts->row(i, &row, list->arena);
         if ((id && !is_called(game, i, &row, id)) || (box && !is_in_box(game, row.set, box)))
             continue;
         if (!edges)

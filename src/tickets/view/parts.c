@@ -12,55 +12,36 @@ static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
 #include "tickets/maps.def"
 };
 
-#define TEXT(number) TEXT_OF(number)
-#define TEXT_OF(number) #number
-#define KIND_PLAIN(symbols, ...) MARKS(__VA_ARGS__)
-#define KIND_TUNNEL(symbols, ...) ", tunnel"
-#define KIND_FERRY(symbols, ...) ", ferry, locomotives: " TEXT(symbols)
-// Text for the mountains of a route, if it has some. ROUTE_LINE adds a 0 at the end of a row's
-// list, so that a row without mountains has 0.
-#define MARKS(marks, ...) MARKS_##marks
-#define MARKS_0 ""
-#define MARKS_1 ", mountains: 1"
-#define MARKS_2 ", mountains: 2"
-#define MARKS_3 ", mountains: 3"
-#define COLOUR_PURPLE "purple"
-#define COLOUR_WHITE "white"
-#define COLOUR_BLUE "blue"
-#define COLOUR_YELLOW "yellow"
-#define COLOUR_ORANGE "orange"
-#define COLOUR_BLACK "black"
-#define COLOUR_RED "red"
-#define COLOUR_GREEN "green"
-#define COLOUR_GREY "grey"
-#define ROUTE_LINE(from, to, id, spoken, length, colour, kind, ...)                                \
-    spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(__VA_ARGS__, 0, 0),
-// A country that gives no points is the one where the ticket starts; it is not named in the text.
-#define NOTHING_0 "", ""
-#define SECOND(first, second, ...) second
-#define UNLESS_NOTHING(marker, text) SECOND(marker, text, "")
-#define REACHED(country, points) UNLESS_NOTHING(NOTHING_##points, country " " TEXT(points))
-#define AFTER(points) UNLESS_NOTHING(NOTHING_##points, ", ")
-#define COUNTRY_TICKET_LINE(from, id, spoken, copies, germany, france, italy, austria)             \
-    spoken ": " REACHED("Deutschland", germany) REACHED(AFTER(germany) "France", france)           \
-        REACHED(", Italia", italy) REACHED(", Österreich", austria) " points",
+// Returns "Brest–Paris: length 3, black", with what is special of the route.
+static const char *say_route(const struct ttr_route *route, struct aj_arena *arena) {
+    const char *said = aj_arena_format(arena, "%s: length %d, %s", route->word.spoken,
+                                       (int)route->length, ttr_card_words[route->colour].id);
+    if (route->tunnel)
+        return aj_arena_format(arena, "%s, tunnel", said);
+    if (route->symbols)
+        return aj_arena_format(arena, "%s, ferry, locomotives: %d", said, (int)route->symbols);
+    if (route->mountains)
+        return aj_arena_format(arena, "%s, mountains: %d", said, (int)route->mountains);
+    return said;
+}
 
-// One line for each route and ticket. They are constant and have no pointers, which the loader
-// would have to relocate at each start.
-enum { ROUTE_ROOM = 80, TICKET_ROOM = 100 };
+// Returns "Bern–Chur: 10 points"; of a ticket to countries the points for each. A country that
+// gives none is the one where the ticket starts; it is not named.
+static const char *say_ticket(const struct ttr_ticket *ticket, const struct ttr_map *map,
+                              struct aj_arena *arena) {
+    const char *worth = "";
+    if (ticket->to != AJ_NONE)
+        return aj_arena_format(arena, "%s: %d points", ticket->word.spoken, (int)ticket->points);
+    for (int i = 0; i < TTR_COUNTRIES; i++)
+        if (ticket->worth[i])
+            worth =
+                aj_arena_join(arena, worth, ", ",
+                              aj_arena_format(arena, "%s %d", ttr_cities[map->countries[i]].spoken,
+                                              (int)ticket->worth[i]));
+    return aj_arena_format(arena, "%s: %s points", ticket->word.spoken, worth);
+}
 
-static const char route_summaries[TTR_ROUTES][ROUTE_ROOM] = {
-#define ROUTE ROUTE_LINE
-#include "tickets/maps.def"
-};
-
-static const char ticket_summaries[TTR_TICKETS][TICKET_ROOM] = {
-#define TICKET(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
-#define COUNTRY_TICKET COUNTRY_TICKET_LINE
-#include "tickets/maps.def"
-};
-
-static void row(size_t part, struct aj_part *row) {
+static void row(size_t part, struct aj_part *row, struct aj_arena *arena) {
     *row = (struct aj_part){.count = 1};
     if (part < TTR_ROUTES) {
         const struct ttr_map *map = ttr_map_of_route((int)part);
@@ -69,17 +50,18 @@ static void row(size_t part, struct aj_part *row) {
         row->game = map->game;
         row->set = map->parts;
         row->set_title = map->title;
-        row->summary = route_summaries[part];
+        row->summary = arena ? say_route(&ttr_routes[part], arena) : NULL;
         return;
     }
     const struct ttr_ticket *ticket = &ttr_tickets[part - TTR_ROUTES];
-    row->game = ttr_map_of_ticket((int)(part - TTR_ROUTES))->game;
+    const struct ttr_map *map = ttr_map_of_ticket((int)(part - TTR_ROUTES));
+    row->game = map->game;
     row->id = ticket->word.id;
     row->kind = "ticket";
     row->set = ticket_sets[ticket->set][0];
     row->set_title = ticket_sets[ticket->set][1];
     row->count = ticket->copies;
-    row->summary = ticket_summaries[part - TTR_ROUTES];
+    row->summary = arena ? say_ticket(ticket, map, arena) : NULL;
 }
 
 // Whether a ticket has this name. Several tickets may have the same cities and other points.

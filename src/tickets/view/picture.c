@@ -79,7 +79,7 @@ static void put_handle(struct ttr_plan *plan, int route) {
     struct aj_part part;
     struct ttr_track track;
     ttr_plan_track(plan, route, &track);
-    ttr_parts.row((size_t)route, &part);
+    ttr_parts.row((size_t)route, &part, canvas->arena);
     const char *title = holder == AJ_NONE
                             ? part.summary
                             : aj_arena_format(canvas->arena, "%s; claimed by %s", part.summary,

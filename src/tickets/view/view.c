@@ -163,10 +163,11 @@ static void list_colours(aj_piece_use *use, void *context) {
                                         .colour = ttr_card_colours[ttr_trains[i]]});
 }
 
-static void list_map(const struct ttr_map *map, int deck, aj_piece_use *use, void *context) {
+static void list_map(const struct ttr_map *map, int deck, struct aj_arena *arena, aj_piece_use *use,
+                     void *context) {
     struct aj_part part;
     TTR_EACH(route, map->routes) {
-        ttr_parts.row((size_t)route, &part);
+        ttr_parts.row((size_t)route, &part, arena);
         use(context, &(struct aj_piece){.kind = "route",
                                         .id = part.id,
                                         .key = "claimed",
@@ -184,7 +185,7 @@ static void list_map(const struct ttr_map *map, int deck, aj_piece_use *use, voi
     TTR_EACH(ticket, map->tickets) {
         if (!ttr_is_in_deck(ticket, deck))
             continue;
-        ttr_parts.row((size_t)(TTR_ROUTES + ticket), &part);
+        ttr_parts.row((size_t)(TTR_ROUTES + ticket), &part, arena);
         use(context, &(struct aj_piece){.kind = "ticket",
                                         .id = part.id,
                                         .title = part.summary,
@@ -195,12 +196,12 @@ static void list_map(const struct ttr_map *map, int deck, aj_piece_use *use, voi
 
 void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
-    (void)arena;
     list_sayable(&job->rules, use, context, false);
     list_sayable(&job->rules, use, context, true);
     list_colours(use, context);
     list_cards(use, context);
-    list_map(ttr_map_of(&job->rules), job->rules.option[TTR_OPTION_DECK].value, use, context);
+    list_map(ttr_map_of(&job->rules), job->rules.option[TTR_OPTION_DECK].value, arena, use,
+             context);
 }
 
 // ---- expect
