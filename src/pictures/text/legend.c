@@ -57,8 +57,11 @@ static unsigned tokens_of(const struct car_drawn_tile *tile) {
     return tokens;
 }
 
+// Words of marks, such as "crop:road", are written with a blank.
 static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, const char *meaning) {
-    aj_buf_format(out, "%s%s %s", *first ? "" : "   ", glyph, meaning);
+    aj_buf_format(out, "%s%s ", *first ? "" : "   ", glyph);
+    for (const char *at = meaning; *at; at++)
+        aj_buf_char(out, *at == ':' ? ' ' : *at);
     *first = false;
 }
 
