@@ -24,7 +24,7 @@ static const char *const others[] = {"the", "and", "with", "from", "his", "her",
 enum {
     FIGURE_WORDS = sizeof of_figures / sizeof *of_figures,
     OTHER_WORDS = sizeof others / sizeof *others,
-    TEXT_MAX = 200,
+    TEXT_MAX = 80,  // bytes of a text whose words are looked up
     WORD_LEAST = 4, // letters of a word that is looked up
 };
 
@@ -81,8 +81,9 @@ const char *car_draft_respelt(struct car_draft *draft, uint32_t node, bool is_ac
     const struct aj_doc *doc = draft->reader->doc;
     struct aj_arena *arena = draft->reader->arena;
     const char *text = aj_doc_text(doc, node);
-    if (!text || doc->node[node].length > TEXT_MAX)
-        return NULL;
+    bool is_kept = aj_diag_is_kept(draft->reader->diags, draft->reader->diags->last);
+    if (!text || doc->node[node].length > TEXT_MAX || !is_kept)
+        return NULL; // a help that nobody reads would cost as much as the case
     const struct lexicon known = list_words(draft, is_action);
     struct aj_buf out;
     bool differs = false;

@@ -196,7 +196,8 @@ bool car_draft_are_together(struct car_draft *draft, const struct car_case_figur
 // Words in a text that are nearly known ones.
 
 // Asks whether a text was meant with other words, for a figure, or an action of a turn: "did you
-// mean "Ben thief at 0 0"?". NULL: it has no misspelt word, or is no text.
+// mean "Ben thief at 0 0"?". For the help of the last diagnostic. NULL: it has no misspelt word, is
+// no text or a long one, or the diagnostic is not kept.
 const char *car_draft_respelt(struct car_draft *draft, uint32_t node, bool is_action);
 
 // ---- position_spot
