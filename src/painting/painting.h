@@ -154,7 +154,7 @@ struct aj_lettering {
 };
 
 // Draws a text with its middle at (x, y), or beginning there. It is upright and has the given
-// height, whatever the canvas' matrix. `text` is borrowed.
+// height: the canvas' matrix moves it, but neither turns nor stretches it. `text` is borrowed.
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text);
 // Gives the text that was drawn last exactly this width, even if a viewer shows it in another font.

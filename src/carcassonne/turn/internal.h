@@ -25,7 +25,7 @@ enum fact {
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
     FACT_LEFT,    // the figure left the board before the scoring
-    FACT_GONE,    // then, or by it, or after it
+    FACT_GONE,    // the figure is no longer on the board
     FACT_EARLIER, // the figure was there before this turn
     FACT_NAMED,   // a claim speaks of the figure, or of one on the feature, as a piece
     FACT_WITH_FAIRY,
@@ -39,7 +39,7 @@ enum fact {
     FACT_ALONE,      // the action is the last of its turn
     FACT_SECOND,     // a figure was placed before the action
     FACT_COMPLETES,  // the turn completes something, in any of its parts
-    FACT_TOGETHER,   // and several things
+    FACT_TOGETHER,   // the turn completes several things
     FACT_UNSCORED,   // nobody scores in the turn
     FACT_SEVERAL,    // somebody scores several times in the turn
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too

@@ -345,8 +345,7 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
         const struct car_follower *follower = &board->follower[f];
         int fits = meaning(a, follower->figure);
         if (follower->part == part && (!may_say || car_is_named(q->g, a, f)) &&
-            (fits > best || (fits == best && found != CAR_NOTHING &&
-                             follower->figure < board->follower[found].figure))) {
+            (fits > best || (fits == best && follower->figure < board->follower[found].figure))) {
             best = fits;
             found = f;
         }

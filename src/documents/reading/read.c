@@ -493,16 +493,13 @@ static const char *find_meant(const struct aj_reader *reader, const char *key,
     return aj_nearest(key, names, count);
 }
 
-// Returns the section of the man page that lists the keys of a map, if it has many.
+// Says where the keys of a map are listed, if it has many.
 static const char *name_section(const struct aj_reader *reader, uint32_t map) {
     const char *in = aj_doc_key(reader->doc, map);
     const struct aj_section *row = reader->diags->hints.sections;
     for (; in && row && row->in; row++)
-        if (strcmp(row->in, in) == 0 && *row->title == '`')
-            return row->title; // a command
-        else if (strcmp(row->in, in) == 0)
-            return aj_arena_format(reader->arena, "%s in adjudge-case(5) lists the keys",
-                                   row->title);
+        if (strcmp(row->in, in) == 0)
+            return row->help;
     return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
 }
 

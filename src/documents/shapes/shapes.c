@@ -433,7 +433,7 @@ const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_ma
 
 // ---- shapes_counts
 //
-// Kinds for things of which there are several, such as cards.
+// Kinds of shape that count things, such as cards.
 
 // Characters between the things, and all characters that end a word.
 #define BETWEEN " ,+&"

@@ -273,9 +273,9 @@ extern const struct aj_loose_kind aj_loose_cell;
 
 // ---- shapes_counts
 //
-// Kinds for things of which there are several, such as cards. In a text that counts things each
-// word is a thing, with a number before it if there are several: "2 red, blue". What is between
-// them is blanks, commas, "+", "&", and words that say nothing.
+// Kinds of shape that count things, such as cards. In a text that counts things each word is a
+// thing, with a number before it if there are several: "2 red, blue". What is between them is
+// blanks, commas, "+", "&", and words that say nothing.
 
 // A text that counts things, or a list of such texts. It becomes a map of numbers, by the names of
 // the things. `other` has names, "NAME|NAME": they may also be written in capitals and with an "s"

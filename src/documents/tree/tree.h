@@ -50,9 +50,9 @@ struct aj_hint {
     char help[240]; // "": `meant` is what people mean, and is read instead
 };
 
-// The section of adjudge-case(5) that lists the keys of the map that is the value of key `in`.
+// Where the keys of the map are listed that is the value of key `in`: a sentence of help.
 struct aj_section {
-    const char *in, *title; // NULL ends a list of them
+    const char *in, *help; // NULL ends a list of them
 };
 
 // By which key somebody is named, and whether a text names somebody: people also write names as

@@ -189,8 +189,8 @@ static const struct aj_loose shapes[] = {
 };
 
 const struct aj_section aj_case_sections[] = {
-    {"expect", "EXPECTATIONS"},
-    {"says", "EXPECTATIONS"},
+    {"expect", "EXPECTATIONS in adjudge-case(5) lists the keys"},
+    {"says", "EXPECTATIONS in adjudge-case(5) lists the keys"},
     {"rules", "`adjudge rules` lists the boxes and their editions"},
     {NULL, NULL},
 };

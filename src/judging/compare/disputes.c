@@ -158,17 +158,13 @@ static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_disp
 }
 
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
-    static const char *const keys[] = {
-#define SIDE_KEY(name, key, ...) key,
-#include "judging/game/keys.def"
-    };
     const struct aj_doc *doc = q->reader->doc;
     size_t count = doc->node[list].count + 1;
     disputes->item = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);
     q->says = AJ_NEW_ARRAY(q->reader->arena, uint32_t, count);
     AJ_EACH_CHILD(doc, n, list) {
         uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
-        if (!aj_read_both(q->reader, n, "an entry of `disputed`", keys, field) &&
+        if (!aj_read_both(q->reader, n, "an entry of `disputed`", aj_side_keys, field) &&
             field[1] == AJ_NO_NODE)
             continue;
         refuse_empty(q->reader, q->job, field[1]);

@@ -13,6 +13,11 @@ const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
 #include "judging/game/keys.def"
 };
 
+const char *const aj_side_keys[2] = {
+#define SIDE_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+};
+
 const char *const aj_expectation_names[AJ_XPASS + 1] = {
     [AJ_MET] = "met",
     [AJ_FAILED] = "failed",
@@ -311,15 +316,11 @@ static void report_keys(struct aj_reader *reader, const struct aj_case *job, uin
 }
 
 static void report_claims(struct aj_reader *reader, const struct aj_case *job, uint32_t list) {
-    static const char *const keys[] = {
-#define SIDE_KEY(name, key, ...) key,
-#include "judging/game/keys.def"
-    };
     if (list == AJ_NO_NODE || reader->doc->node[list].kind != AJ_NODE_LIST)
         return;
     AJ_EACH_CHILD(reader->doc, n, list) {
         uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
-        aj_read_both(reader, n, "an entry of `disputed`", keys, field);
+        aj_read_both(reader, n, "an entry of `disputed`", aj_side_keys, field);
         report_keys(reader, job, field[1]);
     }
 }

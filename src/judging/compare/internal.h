@@ -27,6 +27,9 @@ void aj_space_editions(const struct aj_space *space, const struct aj_ruleset *ow
 void aj_find_edition_sets(struct aj_disputes *disputes, size_t claim, const struct aj_ruleset *own,
                           struct aj_arena *arena);
 
+// The keys of an entry of `disputed`: `by` and `says`.
+extern const char *const aj_side_keys[2];
+
 // ---- turning
 //
 // What decides if two rulesets give a case different results: the smallest set of options, house

@@ -209,7 +209,7 @@ struct aj_showing {
     const char *title;  // for people who cannot see it
     const char *prefix; // with which ids in it begin; "" unless several pictures are in one page
     const struct aj_case *job; // whose question (move and claims) is shown; NULL: none
-    bool is_open;              // and the answer leaves open whether the move is legal
+    bool is_open;              // the answer leaves open whether the move is legal
     const char *caption;       // the answer, shown below; NULL: nothing
     size_t columns;            // of text: how wide it may be; 0: as wide as it is
     bool whole;                // a text that would have to be cut is not drawn

@@ -165,9 +165,8 @@ enum { AJ_QUESTIONS_MAX = 2 * AJ_OPTIONS_MAX }; // each question leaves an optio
 
 // What questions say about options, under some rules.
 struct aj_consulted {
-    aj_options swaying; // options with a value that gives another answer
-    aj_options
-        consulted; // of `swaying`: settled options, and open ones with a reading that does so
+    aj_options swaying;   // options with a value that gives another answer
+    aj_options consulted; // of `swaying`: settled ones, and open ones that a reading sways
     uint8_t unsettled[AJ_OPTIONS_MAX]; // of `consulted`: the open options, in the order in which
                                        // rules asked for them
     int unsettleds;
@@ -205,7 +204,7 @@ struct aj_judgement {
     // Players, as bits, whose points are not known: the last turn, a legal one, is not told to its
     // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
-    bool is_table_untold; // the former is so of what is on the table too
+    bool is_table_untold; // what is on the table is not known either, since more must be told
     bool asks_all;        // also options of features that nobody holds: a claim may be about one
 
     void *result; // the game's own state after the moves, for its parts of the report

@@ -237,11 +237,8 @@ void car_art_tile(struct car_brush *brush) {
 // ---- labels
 
 enum { CELL_WIDTH = 512, CELL_HEIGHT = 2 * CAR_LABEL_HALF };
-enum {
-    HEADS_LEAST = 64,
-    HEADS_MOST = 1 << 20,
-    HEADS_EACH = 4
-}; // the size of `head`: least, most, for each label
+// How many lists of cells there are: at least, at most, and for each label.
+enum { HEADS_LEAST = 64, HEADS_MOST = 1 << 20, HEADS_EACH = 4 };
 
 void car_labels_init(struct car_labels *labels, struct aj_arena *arena, size_t expected) {
     *labels =

@@ -70,8 +70,8 @@ static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     car_art_define(&brush);
 }
 
-// Defines the cities of a tile. Cities with the same outline have one definition, on whatever tiles
-// they are.
+// Defines the cities of a tile. Cities with the same outline share one definition, also those of
+// several tiles.
 static void define_cities(struct car_easel *easel, const struct car_tile *tile) {
     struct car_brush brush = brush_of(easel->canvas, tile, 0);
     for (uint8_t i = 0; i < tile->count; i++) {

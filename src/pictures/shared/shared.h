@@ -23,7 +23,7 @@ struct aj_point car_form_beside(struct aj_point at);
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner);
 
-// For a figure on the south-eastern corner of a tile, whatever its turn.
+// For a figure on the corner of a tile that is south-eastern as the tile lies.
 extern const struct aj_point car_form_corner;
 
 // For a figure on a corner of a tile, by the corner's place in car_corner_names.
@@ -32,7 +32,7 @@ struct aj_point car_form_corner_of(unsigned corner);
 // For a pennant or the cathedral of a city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the inn of a road, at a distance of `beside` from the road.
+// For the inn of a road, `beside` units away from the road.
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);
 

@@ -1,4 +1,5 @@
 // Explains the signs, letters and colours of a text.
+#include <stdio.h>
 #include <string.h>
 
 #include "pictures/shared/shared.h"
@@ -75,30 +76,28 @@ static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_
         const char *letter = piece->letter ? piece->letter : piece->mark;
         uint64_t bit = letter && *letter ? UINT64_C(1) << (*letter & 63) : 0;
         if (bit & ~*known) {
-            aj_buf_puts(out, *first ? "" : "   ");
-            aj_buf_puts(out, letter);
-            if (piece->many)
-                aj_buf_format(out, "%u", piece->many % 10U);
-            aj_buf_format(out, " %s", piece->spoken);
-            *first = false;
+            char counted[] = "      ";
+            snprintf(counted, sizeof counted, piece->many ? "%s%u" : "%s", letter,
+                     piece->many % 10U);
+            add_meaning(out, first, counted, piece->spoken);
         }
         *known |= bit;
     }
 }
 
-// Whether something is drawn that the last turn took away.
-static bool has_left(const struct car_drawing *drawing) {
-    for (size_t i = 0; i < drawing->tiles; i++)
-        for (size_t k = 0; k < drawing->tile[i].pieces; k++)
-            if (drawing->tile[i].piece[k].is_faint)
-                return true;
-    return false;
+static bool has_left(const struct car_drawn_piece *piece) {
+    return piece->is_faint;
 }
 
-static bool has_towers(const struct car_drawing *drawing) {
+static bool is_tower(const struct car_drawn_piece *piece) {
+    return piece->stack > 0;
+}
+
+static bool has_piece(const struct car_drawing *drawing,
+                      bool (*is_such)(const struct car_drawn_piece *piece)) {
     for (size_t i = 0; i < drawing->tiles; i++)
         for (size_t k = 0; k < drawing->tile[i].pieces; k++)
-            if (drawing->tile[i].piece[k].stack)
+            if (is_such(&drawing->tile[i].piece[k]))
                 return true;
     return false;
 }
@@ -133,14 +132,14 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
             aj_buf_puts(out, " token");
         }
     }
-    if (has_towers(drawing)) {
+    if (has_piece(drawing, is_tower)) {
         add_meaning(out, &first, "x2\u25ca1", "tower of 2 pieces, player 1's follower on it");
     }
     uint64_t known = 0;
     for (size_t i = 0; i < drawing->tiles; i++) {
         add_letters(out, &first, &drawing->tile[i], &known);
     }
-    if (has_left(drawing))
+    if (has_piece(drawing, has_left))
         add_meaning(out, &first, CAR_TEXT_LEFT, "gone by now");
     if (!first) {
         aj_buf_char(out, '\n');

@@ -128,25 +128,24 @@ static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
         }
 }
 
-enum {
-    STRIPES_SPAN =
-        40, // from a stripe of one colour to the next one of it; tiles have a side of 200
-    STRIPES_SIDE = 200
-};
+// From a stripe of one colour to the next one of it, and the side of a tile, whose multiple it
+// divides, so that the lines go on in the tiles around.
+enum { STRIPES_SPAN = 40, STRIPES_SIDE = 200 };
 
-// Defines what shows every `of`-th stripe of a tile, from number `which` on. Its lines go on in the
-// tiles around it.
-static void put_stripe(const char *prefix, int which, int of, struct aj_buf *out) {
-    aj_buf_format(out,
-                  "<mask id=\"%sstripe%d-%d\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" "
-                  "width=\"%d\" height=\"%d\"><path fill=\"#fff\" d=\"",
-                  prefix, which, of, STRIPES_SIDE, STRIPES_SIDE);
-    for (int x = -STRIPES_SIDE; x < STRIPES_SIDE; x += STRIPES_SPAN) {
-        int from = x + STRIPES_SPAN * which / of, to = x + STRIPES_SPAN * (which + 1) / of;
-        aj_buf_format(out, "M%d 0H%dL%d %dH%dZ", from, to, to + STRIPES_SIDE, STRIPES_SIDE,
-                      from + STRIPES_SIDE);
+// Defines a mask for each of `of` colours, which shows only that colour's stripes of a tile.
+static void put_stripes(const char *prefix, int of, struct aj_buf *out) {
+    for (int which = 0; which < of; which++) {
+        aj_buf_format(out,
+                      "<mask id=\"%sstripe%d-%d\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" "
+                      "width=\"%d\" height=\"%d\"><path fill=\"#fff\" d=\"",
+                      prefix, which, of, STRIPES_SIDE, STRIPES_SIDE);
+        for (int x = -STRIPES_SIDE; x < STRIPES_SIDE; x += STRIPES_SPAN) {
+            int from = x + STRIPES_SPAN * which / of, to = x + STRIPES_SPAN * (which + 1) / of;
+            aj_buf_format(out, "M%d 0H%dL%d %dH%dZ", from, to, to + STRIPES_SIDE, STRIPES_SIDE,
+                          from + STRIPES_SIDE);
+        }
+        aj_buf_puts(out, "\"/></mask>\n");
     }
-    aj_buf_puts(out, "\"/></mask>\n");
 }
 
 // Returns which numbers of stripes the groups of a canvas have, as bits.
@@ -156,13 +155,6 @@ static unsigned stripes_of(const struct aj_canvas *canvas) {
         if (canvas->shape[i].kind == AJ_SHAPE_GROUP && canvas->shape[i].caption->stripes)
             stripes |= 1U << canvas->shape[i].caption->stripes;
     return stripes;
-}
-
-static void put_stripes(const struct aj_canvas *canvas, struct aj_buf *out) {
-    unsigned stripes = stripes_of(canvas);
-    for (int of = 2; stripes >> of; of++)
-        for (int which = 0; (stripes >> of) & 1U && which < of; which++)
-            put_stripe(canvas->prefix, which, of, out);
 }
 
 // Defines the clip path for definitions that extend beyond their square.
@@ -407,7 +399,10 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
         aj_buf_puts(out, "<defs>\n");
         put_hatch(canvas, out);
         put_clip(canvas, out);
-        put_stripes(canvas, out);
+        unsigned stripes = stripes_of(canvas);
+        for (int of = 2; stripes >> of; of++)
+            if ((stripes >> of) & 1U)
+                put_stripes(canvas->prefix, of, out);
         put_shapes(canvas, true, out);
         aj_buf_puts(out, "</defs>\n");
     }
@@ -441,8 +436,7 @@ static void add_common(const struct aj_canvas *canvas, struct aj_svg_parts *part
     for (int of = 2; stripes >> of; of++) {
         if (!((stripes >> of) & 1U))
             continue;
-        for (int which = 0; which < of; which++)
-            put_stripe(canvas->prefix, which, of, text);
+        put_stripes(canvas->prefix, of, text);
         const char *name = aj_arena_format(parts->arena, "stripes%d", of);
         add_part(parts, name, name, text);
     }
