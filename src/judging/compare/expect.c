@@ -126,30 +126,6 @@ static const char *list_cited(const struct comparison *c, bool cited[]) {
     return list;
 }
 
-// Returns the id of a rule that resembles this one, or NULL.
-static const char *suggest_rule(const struct comparison *c, const char *id) {
-    const struct aj_rulebook *book = c->job->game->book;
-    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->rules + 1);
-    for (int i = 0; i < book->rules; i++)
-        names[i] = book->rule[i].id;
-    return aj_did_you_mean(c->reader->arena, id, names, (size_t)book->rules);
-}
-
-static int read_rule(const struct comparison *c, uint32_t node) {
-    const struct aj_rulebook *book = c->job->game->book;
-    const char *id = aj_read_text(c->reader, node);
-    if (!id)
-        return AJ_NONE;
-    int rule = aj_find_rule(book, id);
-    if (rule != AJ_NONE)
-        return rule;
-    struct aj_diag *diag =
-        aj_read_error(c->reader, node, AJ_KIND(UNKNOWN_RULE), "no rule has the id \"%s\"", id);
-    if (aj_diag_is_kept(c->reader->diags, diag))
-        diag->help = suggest_rule(c, id);
-    return AJ_NONE;
-}
-
 static void compare_rules(const struct comparison *c, uint32_t list) {
     if (!aj_read_is_list(c->reader, list))
         return;
@@ -157,7 +133,7 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     bool *cited = AJ_NEW_ARRAY(c->reader->arena, bool, c->job->game->book->rules);
     const char *all = list_cited(c, cited);
     AJ_EACH_CHILD(doc, n, list) {
-        int rule = read_rule(c, n);
+        int rule = aj_read_rule(c->reader, c->job->game->book, n);
         if (rule != AJ_NONE && !cited[rule] && !is_tied_by(c, rule))
             add_ids(c, n, "rules", aj_doc_text(doc, n), all);
     }

@@ -416,6 +416,9 @@ void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);
 // that a case gives are stronger than any edition, before or after them.
 bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node);
 
+// Returns the rule whose id the node has; AJ_NONE after a diagnostic (`unknown-rule`).
+int aj_read_rule(struct aj_reader *reader, const struct aj_rulebook *book, uint32_t node);
+
 // Applies one `--set NAME=VALUE`, or several separated by commas: an edition, `true` or `false` for
 // a module by any of its names; `true` or `false` for a bundle, an unknown box or a house rule; a
 // value for an option. False: a name is not known, and `*error` says so (in `arena`).

@@ -204,3 +204,19 @@ const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
         names[count++] = book->house_rule[i].id;
     return aj_did_you_mean(arena, name, names, count);
 }
+
+int aj_read_rule(struct aj_reader *reader, const struct aj_rulebook *book, uint32_t node) {
+    const char *id = aj_read_text(reader, node);
+    int rule = id ? aj_find_rule(book, id) : AJ_NONE;
+    if (!id || rule != AJ_NONE)
+        return rule;
+    struct aj_diag *diag =
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_RULE), "no rule has the id \"%s\"", id);
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return AJ_NONE;
+    const char **names = AJ_NEW_ARRAY(reader->arena, const char *, book->rules + 1);
+    for (int i = 0; i < book->rules; i++)
+        names[i] = book->rule[i].id;
+    diag->help = aj_did_you_mean(reader->arena, id, names, (size_t)book->rules);
+    return AJ_NONE;
+}

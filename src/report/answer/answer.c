@@ -668,8 +668,44 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
+// Returns the id of the rule that a case is about: `about`, or the first rule of `expect`. NULL: it
+// has neither.
+static const char *find_about(const struct aj_case *job) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t about = job->field[AJ_KEY_ABOUT];
+    uint32_t rules = get(doc, job->field[AJ_KEY_EXPECT], "rules");
+    if (about != AJ_NO_NODE)
+        return aj_doc_text(doc, about);
+    return rules == AJ_NO_NODE || doc->node[rules].count == 0
+               ? NULL
+               : aj_doc_text(doc, aj_doc_first(doc, rules));
+}
+
+// Returns a number by which rulings of one rule are sorted: those at issue first, those that merely
+// allow last.
+static int rank_of(const struct aj_ruling *ruling) {
+    return 2 * (ruling->at_issue == 0) + (ruling->effect == AJ_ALLOWS);
+}
+
+const struct aj_ruling *report_about(const struct report_result *result) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    const struct aj_ruling *first = NULL;
+    const char *about = find_about(result->job);
+    bool is_illegal = result->answer->verdict == AJ_ILLEGAL;
+    for (size_t i = 0; about && i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if ((ruling->effect == AJ_FORBIDS) == is_illegal &&
+            strcmp(result->job->game->book->rule[ruling->rule].id, about) == 0 &&
+            (!first || rank_of(ruling) < rank_of(first)))
+            first = ruling;
+    }
+    return first;
+}
+
 void report_reasons(struct report_page *page) {
     size_t most = REPORT_REASONS_MAX;
+    if (page->style.flows)
+        report_page_decide(page, report_about(page->result));
     if (report_is_disputed(page))
         report_page_decide(page, next_issue(page, false, true));
     else if (page->result->answer->verdict == AJ_ILLEGAL) // a note at issue does not forbid

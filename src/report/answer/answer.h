@@ -11,7 +11,12 @@
 // Writes only the first line of an answer, which says what the answer is.
 void report_headline(struct report_page *page);
 
-// Writes the reasons below the first line, and sets the page's `deciding`.
+// Returns the ruling by the rule that the case is about, which is its `about` or else the first
+// rule that it expects. It forbids if the answer is illegal, else not. NULL: there is none.
+const struct aj_ruling *report_about(const struct report_result *result);
+
+// Writes the reasons below the first line, and sets the page's `deciding`. In a book the reason is
+// what report_about finds.
 void report_reasons(struct report_page *page);
 
 // Writes what comes of each answer to the open questions, a line for each outcome: "If three
@@ -86,6 +91,10 @@ const bool *report_cited(const struct report_result *result);
 
 // Whether some edition answers differently because of its value of this option alone.
 bool report_is_contested(const struct report_page *page, int option);
+
+// Writes "By JCloisterZone: " if the case names an edition and another answers differently; else
+// nothing.
+void report_by_named(const struct report_result *result, struct aj_buf *out);
 
 // Says what the case comes to under other editions.
 void report_elsewhere(struct report_page *page);

@@ -365,6 +365,23 @@ static bool all_the_same(const struct editions *e, int module) {
     return others > 0;
 }
 
+void report_by_named(const struct report_result *result, struct aj_buf *out) {
+    const struct aj_ruleset *rules = &result->job->rules;
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    const struct aj_rulebook *book = result->job->game->book;
+    uint64_t differing = 0;
+    const char *separator = "By ";
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        if (!elsewhere->item[i].same)
+            differing |= UINT64_C(1) << elsewhere->item[i].module;
+    for (int m = 0; m < book->modules; m++)
+        if ((differing & rules->named) >> m & 1U) {
+            aj_buf_format(out, "%s%s", separator, book->edition[rules->edition[m]].title);
+            separator = " with ";
+        }
+    aj_buf_puts(out, differing & rules->named ? ": " : "");
+}
+
 size_t report_edition_rows(const struct report_result *result, struct report_edition_row **row) {
     const struct aj_ruleset *rules = &result->job->rules;
     struct aj_arena *arena = result->answer->judgement->arena;

@@ -23,6 +23,7 @@ struct report_entry {
     int boxes;          // how many are in play besides the base game
     size_t rulings;     // how many it takes
     bool is_disputed;   // players quarrel about it
+    bool lacks_reason;  // the case has `about`, and no ruling is by that rule
     uint8_t verdict;    // enum aj_verdict
     const char *claims; // what each player says, a line each
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed

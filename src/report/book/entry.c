@@ -393,6 +393,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         .parts.arena = arena,
         .box = find_box(book, result->answer->judgement),
         .rulings = result->answer->judgement->rulings,
+        .lacks_reason = job->field[AJ_KEY_ABOUT] != AJ_NO_NODE && !report_about(result),
         .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
         .verdict = (uint8_t)result->answer->verdict,
         .rules = write_rules(&job->rules, arena),

@@ -142,6 +142,9 @@ static const char *say_who_is_right(struct report_page *page) {
 }
 
 static const char *say_verdict(struct report_page *page) {
+    if (page->style.flows && page->result->answer->verdict != AJ_UNDETERMINED &&
+        !report_is_disputed(page))
+        report_by_named(page->result, page->out);
     report_headline(page);
     return take(page);
 }
@@ -224,6 +227,7 @@ void report_short(const struct report_result *result, struct report_style style,
     struct report_page page = {.result = result,
                                .judgement = result->answer->judgement,
                                .game = result->job->game,
+                               .style.flows = style.flows,
                                .out = &text};
     aj_buf_init_beside(&text, out);
     aj_buf_init_beside(&page.line, out);

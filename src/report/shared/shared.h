@@ -66,7 +66,7 @@ struct report_style {
     size_t wrap;      // columns at which texts are broken into lines; 0: nowhere
     bool ascii;       // a picture in text has only ASCII
     struct report_sarif *sarif; // the SARIF document; NULL: another format is written
-    bool flows;                 // the short format: each paragraph is one line, however long
+    bool flows;                 // an entry of a book: each paragraph is one line, however long
     struct aj_svg_parts *parts; // pictures in a book: definitions that they share; NULL: none
     double size;                // pictures: pixels of a part of the table; 0: the game's own size
 };
