@@ -294,6 +294,15 @@ unsigned car_drawn_mark(const struct car_segment *segment) {
     return mark;
 }
 
+const char *car_kind_glyph(unsigned kind) {
+    static const char *const glyphs[CAR_KINDS] = {[CAR_HUT] = "h",
+                                                  [CAR_POND] = "~",
+                                                  [CAR_TREE] = "y",
+                                                  [CAR_ACROBATS] = "^",
+                                                  [CAR_CIRCUS] = "c"};
+    return glyphs[kind] ? glyphs[kind] : "";
+}
+
 const char *car_mark_glyph(const struct car_segment *segment) {
     static const char *const glyphs[CAR_MARKS] = {
 #define MARK(name, word, kind, glyph, text) glyph,

@@ -61,6 +61,9 @@ unsigned car_drawn_mark(const struct car_segment *segment);
 // The character for this mark in text.
 const char *car_mark_glyph(const struct car_segment *segment);
 
+// The character for a kind of segment that only some boxes have; "": it has none.
+const char *car_kind_glyph(unsigned kind);
+
 // ---- drawing
 //
 // What is drawn of tiles and boards, for terminals and as shapes for any picture format. The lists

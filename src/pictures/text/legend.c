@@ -22,30 +22,26 @@ const char *car_draw_letter(const char *colour) {
     return letters[car_draw_tint(colour) - AJ_TINT_RED];
 }
 
-// The signs of the legend: first the marks of segments, then those of tiles, then the following.
+// The signs of the legend: first the marks of segments, then those of tiles, kinds of segments, and
+// the following.
 enum sign {
     TILE_MARKS = CAR_MARKS,
-    VILLAGE = CAR_MARKS + CAR_TILE_MARKS,
+    KINDS = CAR_MARKS + CAR_TILE_MARKS,
+    VILLAGE = KINDS + CAR_KINDS,
     OPENING,
-    FOUNDATION,
-    RIVER,
-    GARDEN,
     SIGNS
 };
-_Static_assert(SIGNS <= 64, "signs are bits of a uint64_t");
 
-static uint64_t signs_of(const struct car_tile *tile) {
-    uint64_t signs = (uint64_t)car_drawn_tile_marks(tile) << TILE_MARKS |
-                     (uint64_t)car_has_kind(tile, CAR_RIVER) << RIVER |
-                     (uint64_t)car_has_kind(tile, CAR_GARDEN) << GARDEN;
+static void mark_signs(bool seen[SIGNS], const struct car_tile *tile) {
+    for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++)
+        seen[TILE_MARKS + mark] |= (car_drawn_tile_marks(tile) >> mark) & 1U;
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
-        signs |= (segment->marks ? UINT64_C(1) << car_drawn_mark(segment) : 0) |
-                 (uint64_t)(segment->end == CAR_END_VILLAGE) << VILLAGE |
-                 (uint64_t)(segment->openings != 0) << OPENING |
-                 (uint64_t)(segment->kind == CAR_MINE) << FOUNDATION;
+        seen[car_drawn_mark(segment)] |= segment->marks != 0;
+        seen[KINDS + segment->kind] = true;
+        seen[VILLAGE] |= segment->end == CAR_END_VILLAGE;
+        seen[OPENING] |= segment->openings != 0;
     }
-    return signs;
 }
 
 static unsigned tokens_of(const struct car_drawn_tile *tile) {
@@ -108,21 +104,27 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
 #include "tiles/tiles.def"
 #define TILE_MARK(name, word, glyph) {glyph, word " tile"},
 #include "tiles/tiles.def"
+        [KINDS + CAR_MINE] = {"\u25ca", "foundation (mine entrance)"},
+        [KINDS + CAR_RIVER] = {"~", "river"},
+        [KINDS + CAR_GARDEN] = {"\u2663", "garden"},
+        [KINDS + CAR_CARCASSONNE] = {"#", "within the walls of Carcassonne"},
         [VILLAGE] = {"*", "village"},
-        [OPENING] = {"O", "tunnel opening"},
-        [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"},
-        [RIVER] = {"~", "river"},
-        [GARDEN] = {"\u2663", "garden"}};
-    uint64_t signs = 0;
+        [OPENING] = {"O", "tunnel opening"}};
+    bool seen[SIGNS] = {false};
     unsigned tokens = 0;
     bool first = true;
     for (size_t i = 0; i < drawing->tiles; i++) {
-        signs |= signs_of(drawing->tile[i].tile);
+        mark_signs(seen, drawing->tile[i].tile);
         tokens |= tokens_of(&drawing->tile[i]);
     }
     for (unsigned i = 0; i < SIGNS; i++) {
-        if (((signs >> i) & 1U) && *meanings[i][0]) {
+        if (seen[i] && meanings[i][0] && *meanings[i][0]) {
             add_meaning(out, &first, meanings[i][0], meanings[i][1]);
+        }
+    }
+    for (unsigned kind = 0; kind < CAR_KINDS; kind++) {
+        if (seen[KINDS + kind] && *car_kind_glyph(kind)) {
+            add_meaning(out, &first, car_kind_glyph(kind), car_kind_names[kind]);
         }
     }
     for (unsigned i = AJ_TINT_RED; i < AJ_TINTS; i++) {

@@ -419,7 +419,9 @@ static void draw_bridge(struct pen *pen, uint8_t segment) {
 
 // Draws a monastery. It has only one row if a city, a river or a road needs the room.
 static void draw_monastery(struct pen *pen, uint8_t segment) {
-    static const char *const rows[2][3] = {{"/", "^", "\\"}, {"[", "+", "]"}};
+    const struct car_segment *drawn = &pen->tile->segment[segment];
+    const char *const rows[2][3] = {{"/", "^", "\\"},
+                                    {"[", drawn->marks ? car_mark_glyph(drawn) : "+", "]"}};
     int first = car_has_kind(pen->tile, CAR_CITY) || car_has_kind(pen->tile, CAR_RIVER) ||
                 has_through_road(pen->tile);
     for (int row = first; row < 2; row++) {
@@ -440,25 +442,15 @@ static void print_sign(struct pen *pen, struct aj_point point, const char *glyph
     pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
 }
 
-// Returns the character for a kind of segment of a box; "": it has none.
-static const char *kind_glyph(unsigned kind) {
-    return kind == CAR_HUT        ? "h"
-           : kind == CAR_POND     ? "~"
-           : kind == CAR_TREE     ? "y"
-           : kind == CAR_ACROBATS ? "^"
-           : kind == CAR_CIRCUS   ? "c"
-                                  : "";
-}
-
 static void draw_signs(struct pen *pen, uint8_t segment) {
     const struct car_segment *drawn = &pen->tile->segment[segment];
     if (drawn->kind == CAR_MONASTERY) {
         draw_monastery(pen, segment);
     } else if (drawn->kind == CAR_MINE) {
         draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment, foundation_glyph);
-    } else if (*kind_glyph(drawn->kind)) {
+    } else if (*car_kind_glyph(drawn->kind)) {
         draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment,
-                  kind_glyph(drawn->kind));
+                  car_kind_glyph(drawn->kind));
     } else if (drawn->kind == CAR_GARDEN) {
         draw_sign(pen, car_form_garden(pen->tile, pen->turn), segment, garden_glyph);
     } else if (drawn->kind == CAR_FIELD && drawn->marks) {

@@ -319,6 +319,12 @@ static const struct aj_ruling *find_reason(const struct report_page *page) {
     return trial.deciding;
 }
 
+// Whether a ruling is about the end of the game, and the case asks about a turn before it.
+static bool is_later(const struct report_result *result, const struct aj_ruling *ruling) {
+    return ruling->at_end && !ruling->at_issue && result->answer->judgement->turns > 0 &&
+           !result->answer->is_over;
+}
+
 // Writes the first rulings that give or deny points, but not again the reason of the answer.
 static void write_points(const struct report_result *result, struct report_style style,
                          struct aj_buf *out) {
@@ -333,7 +339,7 @@ static void write_points(const struct report_result *result, struct report_style
     const struct aj_ruling *reason = find_reason(&page);
     for (size_t i = 0; i < judgement->rulings && page.lines < MOST; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (reason && report_is_same(&page, reason, ruling))
+        if (is_later(result, ruling) || (reason && report_is_same(&page, reason, ruling)))
             continue;
         if ((ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES) ||
             (!ruling->at_issue && !is_about_points(judgement)))
