@@ -737,6 +737,9 @@ void report_reasons(struct report_page *page) {
         say_points_and_notes(page, &most);
         break;
     }
+    for (size_t i = 0; page->style.flows && i < page->judgement->rulings; i++)
+        if (page->judgement->ruling[i].effect == AJ_SCORES)
+            report_page_decide(page, &page->judgement->ruling[i]);
 }
 
 void report_answer(struct report_page *page) {

@@ -141,10 +141,23 @@ static const char *say_who_is_right(struct report_page *page) {
     return take(page);
 }
 
+// Whether the reason comes before the verdict, as in an entry of a book that settles a question.
+static bool has_reason_first(const struct report_page *page) {
+    return page->style.flows && page->result->answer->verdict != AJ_UNDETERMINED;
+}
+
+// Says by whose rules the answer is so, if that matters and nothing else says it.
+static const char *say_by_named(struct report_page *page) {
+    if (!has_reason_first(page) || report_is_disputed(page))
+        return "";
+    report_by_named(page->result, page->out);
+    return take(page);
+}
+
+// A book does not say that a position is in order.
 static const char *say_verdict(struct report_page *page) {
-    if (page->style.flows && page->result->answer->verdict != AJ_UNDETERMINED &&
-        !report_is_disputed(page))
-        report_by_named(page->result, page->out);
+    if (page->style.flows && page->result->answer->verdict == AJ_POSSIBLE)
+        return "";
     report_headline(page);
     return take(page);
 }
@@ -235,14 +248,20 @@ void report_short(const struct report_result *result, struct report_style style,
     const char *who = say_who_is_right(&page);
     const char *verdict = say_verdict(&page), *points = say_points(&page);
     reason[0] = say_reason(&page, &reason[1], &reason[2]);
-    const char *elsewhere = say_elsewhere(&page);
+    const char *elsewhere = say_elsewhere(&page), *by = say_by_named(&page);
+    bool is_first = has_reason_first(&page) && *reason[0];
     size_t left = LINES;
+    const char **by_what = is_first ? &reason[0] : &verdict;
+    *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by ? " " : "", *by_what);
     if (*without)
         left -= put_paragraph(&sheet, without, none, 1);
     if (*who)
         left -= put_paragraph(&sheet, who, none, 2);
-    left -= put_paragraph(&sheet, verdict, points, 1);
-    if (*reason[0])
+    if (is_first)
+        left -= put_reason(&sheet, reason, left);
+    left -= *verdict ? put_paragraph(&sheet, verdict, points, 1)
+                     : put_paragraph(&sheet, points, none, 1);
+    if (*reason[0] && !is_first)
         left -= put_reason(&sheet, reason, left - (*elsewhere && !*who));
     if (*elsewhere && left > 0)
         put_paragraph(&sheet, elsewhere, none, left);
