@@ -43,12 +43,6 @@ static void catch_faults(void) {
     // without a message; if the parent ignores the signal, the write fails with EPIPE.
 }
 
-// Whether colours are off: the user says so, or the terminal has none.
-static bool wants_no_colour(void) {
-    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    return (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
-}
-
 // Returns how many columns the terminal has to which the output goes; 0: it goes to no terminal. If
 // the system does not know the width, the environment variable COLUMNS tells it.
 static size_t find_columns(void) {
@@ -99,7 +93,8 @@ int main(int argc, char *argv[]) {
     hold_streams();
     give_back_large();
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
-    io.no_color = wants_no_colour();
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    io.no_color = (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
     io.columns = find_columns();
     io.wrap = io.columns > 0 ? io.columns : CMD_USUAL_COLUMNS;
     io.ascii = io.columns > 0 && is_ascii_locale();

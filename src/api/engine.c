@@ -223,13 +223,6 @@ static void fail_short(adjudge_engine *engine, size_t result, enum aj_task task,
                   "`--limits none` lifts the limit");
 }
 
-// A document without cases has a single result. It is not in the arena, since that may be released.
-static void make_lone(adjudge_engine *engine, const char *id) {
-    engine->result = NULL;
-    engine->results = 1;
-    engine->lone = (struct aj_engine_row){.id = id};
-}
-
 // ---- reading
 
 // Forgets the previous document, and takes over the name of the next one.
@@ -247,7 +240,12 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     engine->doc = (struct aj_doc){.text = &engine->text};
     engine->shown = engine->work = 0;
     engine->cases = (struct aj_cases){.id = input->id, .id_node = AJ_NO_NODE};
-    make_lone(engine, input->name ? input->id : NULL);
+    // A document without cases has a single result. It is not in the arena, since that may be
+    // released.
+    const char *id = input->name ? input->id : NULL;
+    engine->result = NULL;
+    engine->results = 1;
+    engine->lone = (struct aj_engine_row){.id = id};
 }
 
 // Makes a case of a record, and gives a case its usual shape. False after diagnostics: a value may
@@ -267,15 +265,6 @@ static bool take_in(adjudge_engine *engine) {
 // Gives the document its usual shape, and makes it ask what the engine was told to ask.
 static bool make_usual(adjudge_engine *engine) {
     return take_in(engine) && aj_engine_choose_turn(engine) && aj_engine_place(engine);
-}
-
-static void list_results(adjudge_engine *engine) {
-    engine->results = engine->cases.count;
-    engine->result = AJ_NEW_ARRAY(&engine->arena, struct aj_engine_row, engine->results + 1);
-    for (size_t i = 0; i < engine->results; i++)
-        engine->result[i].id = engine->cases.item[i].id;
-    engine->held = engine->results;
-    engine->is_failed = false;
 }
 
 static void read_document(void *context) {
@@ -300,7 +289,12 @@ static void read_document(void *context) {
     if (engine->is_parsed &&
         (engine_read_as_it_stands(engine, &options) ||
          (make_usual(engine) && aj_cases_read(&engine->cases, &engine->reader, &options)))) {
-        list_results(engine);
+        engine->results = engine->cases.count;
+        engine->result = AJ_NEW_ARRAY(&engine->arena, struct aj_engine_row, engine->results + 1);
+        for (size_t i = 0; i < engine->results; i++)
+            engine->result[i].id = engine->cases.item[i].id;
+        engine->held = engine->results;
+        engine->is_failed = false;
         return;
     }
     if (engine->is_parsed)

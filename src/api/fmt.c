@@ -17,12 +17,6 @@ struct formatting {
     bool is_changed; // the written text would have another meaning
 };
 
-// Gives a value its usual key, unless another value of its map has that.
-static void spell_key(struct aj_doc *doc, uint32_t node, const char *key) {
-    if (aj_doc_get(doc, doc->node[node].parent, key) == AJ_NO_NODE)
-        aj_doc_rekey(doc, node, key);
-}
-
 // Returns the document with each key and each value in its usual spelling. A value is left as it is
 // if cases that read it differ.
 static const struct aj_doc *spell(adjudge_engine *engine) {
@@ -36,7 +30,9 @@ static const struct aj_doc *spell(adjudge_engine *engine) {
         const struct aj_spelling *spelling = &list->item[i];
         uint32_t node = spelling->node;
         if (spelling->is_key) {
-            spell_key(doc, node, spelling->text);
+            // Give a value its usual key, unless another value of its map has that.
+            if (aj_doc_get(doc, doc->node[node].parent, spelling->text) == AJ_NO_NODE)
+                aj_doc_rekey(doc, node, spelling->text);
             continue;
         }
         bool differs = is_spelled[node] && strcmp(aj_doc_text(doc, node), spelling->text) != 0;
@@ -80,15 +76,6 @@ static size_t gather(const struct aj_doc *doc, uint32_t entry, uint32_t picked[]
     return count;
 }
 
-static void put_id(const struct aj_pretty *pretty, const struct aj_case *job,
-                   struct aj_json *json) {
-    aj_json_key(json, "id");
-    if (job->node == 0 && job->id_node != AJ_NO_NODE)
-        aj_pretty_write_line(pretty, job->id_node, json);
-    else
-        aj_json_text(json, job->id);
-}
-
 // Writes a case on a line of its own. It gets its full id, since it leaves its file.
 static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
                      const struct aj_case *job) {
@@ -106,8 +93,13 @@ static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
     aj_json_init(&json, &engine->out);
     aj_json_begin_object(&json);
     for (size_t rank = 0; rank <= most; rank++) {
-        if (rank == id)
-            put_id(pretty, job, &json);
+        if (rank == id) {
+            aj_json_key(&json, "id");
+            if (job->node == 0 && job->id_node != AJ_NO_NODE)
+                aj_pretty_write_line(pretty, job->id_node, &json);
+            else
+                aj_json_text(&json, job->id);
+        }
         for (size_t i = 0; i < count; i++)
             if (ranks[i] == rank)
                 put_member(pretty, picked[i], &json);
@@ -138,13 +130,6 @@ static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
     return parsed && aj_doc_same(spelled, &doc);
 }
 
-static void collect_comments(adjudge_engine *engine, struct aj_comments *comments) {
-    const uint32_t *moved = engine->moved;
-    aj_comments_collect(comments, moved ? &engine->written : &engine->doc, &engine->arena);
-    if (moved)
-        aj_comments_move(comments, &engine->written, &engine->doc, moved, &engine->arena);
-}
-
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct formatting *formatting = context;
     adjudge_syntax target = formatting->target, source = engine->input.syntax;
@@ -156,8 +141,12 @@ static bool format_document(adjudge_engine *engine, const struct aj_case *job, v
     struct aj_pretty pretty;
     const struct aj_doc *doc = spell(engine);
     (void)job; // the whole document is meant, not one case
-    if (keeps)
-        collect_comments(engine, &comments);
+    if (keeps) {
+        const uint32_t *moved = engine->moved;
+        aj_comments_collect(&comments, moved ? &engine->written : &engine->doc, &engine->arena);
+        if (moved)
+            aj_comments_move(&comments, &engine->written, &engine->doc, moved, &engine->arena);
+    }
     aj_layout_of(engine->games, &layout, &engine->arena);
     aj_pretty_init(&pretty, doc, &layout, keeps ? &comments : NULL, &engine->arena);
     if (target == ADJUDGE_JSON_LINES && source == ADJUDGE_JSON_LINES)

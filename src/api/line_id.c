@@ -44,14 +44,6 @@ static struct token take_string(struct walk *walk) {
     return token;
 }
 
-static struct token take_word(struct walk *walk) {
-    struct token token = {walk->at, 0};
-    while (walk->at < walk->length && !strchr(" \t\r\n,:]}[{\"", walk->bytes[walk->at]))
-        walk->at++;
-    token.length = walk->at - token.at;
-    return token;
-}
-
 // Skips a list or a map of any depth.
 static void skip_nested(struct walk *walk) {
     size_t depth = 0;
@@ -76,7 +68,11 @@ static struct token take_value(struct walk *walk) {
         skip_nested(walk);
         return (struct token){walk->at, 0};
     }
-    return take_word(walk);
+    struct token token = {walk->at, 0};
+    while (walk->at < walk->length && !strchr(" \t\r\n,:]}[{\"", walk->bytes[walk->at]))
+        walk->at++;
+    token.length = walk->at - token.at;
+    return token;
 }
 
 // Finds the value of the only "id" in the outermost map. Returns false if there is no such value.

@@ -58,13 +58,6 @@ static size_t count_entries(const struct aj_doc *doc, uint32_t list) {
     return list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST ? doc->node[list].count : 0;
 }
 
-// Drops what says how the whole game ends, and what is about its end.
-static void drop_ending(struct aj_doc *doc) {
-    static const char *const keys[] = {"expect", "under", "xfail", "disputed", "game_over"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        aj_doc_drop(doc, 0, keys[i]);
-}
-
 // Returns the first value of that key among the actions, or AJ_NO_NODE.
 static uint32_t find_action(const struct aj_doc *doc, uint32_t actions, const char *key) {
     uint32_t found = AJ_NO_NODE;
@@ -121,8 +114,12 @@ bool aj_engine_choose_turn(adjudge_engine *engine) {
     engine->turns = listed + has_move;
     if (number > engine->turns || (number == 0 && asked != AJ_AFTER_TURN))
         return refuse_turn(engine, moves == AJ_NO_NODE ? 0 : moves);
-    if (number < engine->turns)
-        drop_ending(doc);
+    if (number < engine->turns) {
+        // Drop what says how the whole game ends, and what is about its end.
+        static const char *const keys[] = {"expect", "under", "xfail", "disputed", "game_over"};
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+            aj_doc_drop(doc, 0, keys[i]);
+    }
     entitle(engine);
     if (number <= listed)
         aj_doc_drop(doc, 0, "move");

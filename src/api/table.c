@@ -47,15 +47,6 @@ static bool is_about_table(const struct aj_diag *diag) {
     return false;
 }
 
-// Drops diagnostics that are not about the table.
-static void keep_about_table(struct aj_diags *diags) {
-    size_t kept = 0;
-    for (size_t i = 0; i < diags->kept; i++)
-        if (is_about_table(&diags->item[i]))
-            diags->item[kept++] = diags->item[i];
-    diags->kept = diags->count = kept;
-}
-
 // Reads the document as a case of the game. True: nothing in it was refused.
 static bool read_as(struct taking *taking, const struct aj_game *game, struct aj_diags *diags,
                     struct aj_case_table *table) {
@@ -66,7 +57,12 @@ static bool read_as(struct taking *taking, const struct aj_game *game, struct aj
     if (aj_doc_get(taking->doc, 0, "game") == AJ_NO_NODE)
         aj_doc_add_text(taking->doc, 0, "game", game->id, &engine->told);
     aj_cases_read(&cases, &reader, &options);
-    keep_about_table(diags);
+    // Drop diagnostics that are not about the table.
+    size_t kept = 0;
+    for (size_t i = 0; i < diags->kept; i++)
+        if (is_about_table(&diags->item[i]))
+            diags->item[kept++] = diags->item[i];
+    diags->kept = diags->count = kept;
     if (diags->count > 0 || cases.count != 1)
         return false;
     *table = (struct aj_case_table){.name = taking->text->name,

@@ -80,18 +80,6 @@ static bool answer_lines(struct batch *batch, struct cmd_lines *lines) {
                                            : cmd_crew_answer(&work, lines, &batch->counts);
 }
 
-static void write_summary(const struct batch *batch, struct aj_buf *out) {
-    struct aj_json json;
-    aj_json_init(&json, out);
-    aj_json_begin_object(&json);
-    aj_json_put_int(&json, "lines", (int64_t)batch->counts.lines);
-    for (int verdict = 0; verdict <= AJ_INVALID; verdict++)
-        aj_json_put_int(&json, aj_verdict_names[verdict], (int64_t)batch->counts.verdicts[verdict]);
-    aj_json_put_int(&json, "mismatch", (int64_t)batch->counts.mismatches);
-    aj_json_end_object(&json);
-    aj_buf_char(out, '\n');
-}
-
 // Writes the counts to a file and to the error stream, as asked.
 static bool save_summary(struct batch *batch) {
     struct cmd_request *request = batch->input.request;
@@ -99,7 +87,15 @@ static bool save_summary(struct batch *batch) {
     struct aj_buf text;
     bool written = true;
     aj_buf_init_in(&text, request->arena);
-    write_summary(batch, &text);
+    struct aj_json json;
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "lines", (int64_t)batch->counts.lines);
+    for (int verdict = 0; verdict <= AJ_INVALID; verdict++)
+        aj_json_put_int(&json, aj_verdict_names[verdict], (int64_t)batch->counts.verdicts[verdict]);
+    aj_json_put_int(&json, "mismatch", (int64_t)batch->counts.mismatches);
+    aj_json_end_object(&json);
+    aj_buf_char(&text, '\n');
     if (path && !cmd_write_file(request->io, path, text.bytes, text.length))
         written = false;
     if (request->given[VERBOSE])

@@ -145,16 +145,6 @@ static void put_rulebook(const struct aj_game *game, struct aj_buf *out) {
                   book->modules, book->editions, book->rules, (unsigned long long)sum_up(book));
 }
 
-// The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
-static void cmd_version(const adjudge_engine *engine, struct aj_buf *out) {
-    aj_buf_puts(out, "adjudge " ADJUDGE_VERSION "\n");
-    aj_buf_format(out, "library libyaml %s\n", aj_doc_yaml_version());
-    put_schema("case", out);
-    put_schema("result", out);
-    for (const struct aj_game *const *game = engine->games; *game; game++)
-        put_rulebook(*game, out);
-}
-
 // ---- command_line
 
 // A command line, while it is read.
@@ -313,7 +303,12 @@ static int show(struct cmd_io *io, struct aj_buf *text) {
 static int show_version(const struct cmd_request *request) {
     struct aj_buf text;
     aj_buf_init_in(&text, request->arena);
-    cmd_version(request->engine, &text);
+    aj_buf_puts(&text, "adjudge " ADJUDGE_VERSION "\n");
+    aj_buf_format(&text, "library libyaml %s\n", aj_doc_yaml_version());
+    put_schema("case", &text);
+    put_schema("result", &text);
+    for (const struct aj_game *const *game = request->engine->games; *game; game++)
+        put_rulebook(*game, &text);
     return show(request->io, &text);
 }
 

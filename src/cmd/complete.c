@@ -109,11 +109,6 @@ static void offer_settings(struct completion *c, const struct aj_rulebook *book)
         offer_with(c, book->house_rule[i].id, "=", book->house_rule[i].summary);
 }
 
-static void offer_switch(struct completion *c) {
-    offer(c, "true", "in play");
-    offer(c, "false", "not in play");
-}
-
 // Offers the values of a name that --set takes.
 static void offer_setting_values(struct completion *c, const struct aj_rulebook *book,
                                  const char *name) {
@@ -128,8 +123,10 @@ static void offer_setting_values(struct completion *c, const struct aj_rulebook 
                     i < aj_value_count(book, option);
          i++)
         offer(c, aj_value_row(book, option, i)->id, aj_value_row(book, option, i)->meaning);
-    if (module != AJ_NONE || aj_find_house_rule(book, name) != AJ_NONE)
-        offer_switch(c);
+    if (module != AJ_NONE || aj_find_house_rule(book, name) != AJ_NONE) {
+        offer(c, "true", "in play");
+        offer(c, "false", "not in play");
+    }
 }
 
 // Completes NAME=VALUE, or several of these with commas between them.

@@ -23,18 +23,6 @@ static int refuse(struct cmd_request *request) {
     return CMD_TROUBLE;
 }
 
-static int play_series(struct cmd_request *request, const struct aj_game *game,
-                       const struct aj_ruleset *rules, const struct series *series) {
-    adjudge_engine *engine = request->engine;
-    for (uint64_t i = 0; i < series->games && !request->io->broken; i++) {
-        if (!aj_play_write(engine, game, rules, series->seed + i, (int)series->players))
-            return refuse(request);
-        if (!cmd_put(request->io, &engine->out))
-            return CMD_TROUBLE;
-    }
-    return CMD_YES;
-}
-
 static int run_play(struct cmd_request *request) {
     struct series series = {.seed = 1, .games = 1, .players = 2};
     struct aj_ruleset rules;
@@ -53,7 +41,14 @@ static int run_play(struct cmd_request *request) {
     if (!aj_play_rules(request->engine, game, request->value[SET], request->arena, &rules) ||
         !aj_play_admits(request->engine, game, &rules, series.players))
         return refuse(request);
-    return play_series(request, game, &rules, &series);
+    adjudge_engine *engine = request->engine;
+    for (uint64_t i = 0; i < series.games && !request->io->broken; i++) {
+        if (!aj_play_write(engine, game, &rules, series.seed + i, (int)series.players))
+            return refuse(request);
+        if (!cmd_put(request->io, &engine->out))
+            return CMD_TROUBLE;
+    }
+    return CMD_YES;
 }
 
 const struct cmd_command cmd_play = {

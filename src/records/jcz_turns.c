@@ -144,13 +144,6 @@ static struct rec_turn *find_turn(struct jcz *jcz) {
     return open ? open : jcz_begin_turn(jcz, player);
 }
 
-static void count_river(struct jcz *jcz, const struct car_tile *tile) {
-    bool has_river = tile && car_has_kind(tile, CAR_RIVER);
-    jcz->rivers += has_river;
-    jcz->early_rivers += has_river && !jcz->has_land;
-    jcz->has_land |= tile && !has_river;
-}
-
 // Sets the option for the lake with the volcano, if the player who placed it has the next turn too.
 // Newer versions of the program play so, and only the turns of a save show it.
 static void check_lake(struct jcz *jcz, const struct rec_turn *turn) {
@@ -191,7 +184,10 @@ void jcz_read_place(struct jcz *jcz) {
         jcz->won--;
     else if (lying.tile)
         jcz_use_pile_number(jcz, rec_text(r, jcz->payload, "tileId"));
-    count_river(jcz, lying.tile);
+    bool has_river = lying.tile && car_has_kind(lying.tile, CAR_RIVER);
+    jcz->rivers += has_river;
+    jcz->early_rivers += has_river && !jcz->has_land;
+    jcz->has_land |= lying.tile && !has_river;
     if (jcz->has_hills && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
         jcz->hidden++;
     if (jcz->has_dragon && jcz_is_volcano(lying.tile)) {

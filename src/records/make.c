@@ -35,16 +35,6 @@ static struct aj_made *make_turn(struct rec_reading *r, const struct rec_turn *t
     return made;
 }
 
-// Adds the turns to the case: as `moves`, and a turn that is still under way as `move`.
-static void make_turns(struct rec_reading *r) {
-    const struct rec_turn *open = rec_open_turn(r);
-    struct aj_made *list = aj_make_in(r->arena, r->root, "moves", AJ_NODE_LIST, r->root->offset);
-    for (size_t i = 0; i < rec_turns_over(r); i++)
-        aj_make_put(list, NULL, make_turn(r, &r->turn[i]));
-    if (open)
-        aj_make_put(r->root, "move", make_turn(r, open));
-}
-
 enum points { FINAL, GAINED, BEGUN };
 
 static bool has_points(const struct rec_player *player, enum points which) {
@@ -99,7 +89,13 @@ void rec_make_case(struct rec_reading *r, struct aj_doc *made) {
     for (int i = 0; i < r->players; i++)
         make_player(r, players, i);
     aj_make_put(r->root, "board", r->board);
-    make_turns(r);
+    // Add the turns to the case: as `moves`, and a turn that is still under way as `move`.
+    const struct rec_turn *open = rec_open_turn(r);
+    struct aj_made *list = aj_make_in(r->arena, r->root, "moves", AJ_NODE_LIST, r->root->offset);
+    for (size_t i = 0; i < rec_turns_over(r); i++)
+        aj_make_put(list, NULL, make_turn(r, &r->turn[i]));
+    if (open)
+        aj_make_put(r->root, "move", make_turn(r, open));
     if (r->is_final && !r->record->is_cut)
         aj_make_text(r->arena, r->root, "game_over", "true", r->root->offset)->quoted = false;
     make_expectations(r);

@@ -116,16 +116,6 @@ static void note_untold(const struct ttr_state *state, struct aj_judgement *judg
             judgement->untold_at_end |= (uint8_t)(1U << player);
 }
 
-// base.map-assumed
-static void note_assumed(const struct aj_case *job, struct aj_judgement *judgement) {
-    const struct ttr_position *position = job->position;
-    const struct aj_edition *edition = &ttr_rulebook.edition[job->assumed];
-    struct aj_ruling *ruling =
-        AJ_RULE(judgement, TTR_RULE_MAP_ASSUMED, AJ_NOTES, job->field[AJ_KEY_GAME],
-                AJ_TEXT("map", position->map->title), AJ_TEXT("edition", edition->id));
-    ruling->variant = job->is_told ? AJ_PLAIN : TTR_SAYS_MAP_ASSUMED_NOTES_NO_NAME;
-}
-
 // Whether the bonus of the longest path is in force.
 static bool has_path_bonus(struct aj_judgement *judgement) {
     int answers[] = {[TTR_VALUE_LONGEST_PATH] = true,
@@ -329,8 +319,15 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     note_untold(state, judgement);
     if (state->position->turns == 0)
         note_no_move(job, state->winners != 0, judgement);
-    if (job->has_assumed)
-        note_assumed(job, judgement);
+    if (job->has_assumed) {
+        // base.map-assumed
+        const struct ttr_position *position = job->position;
+        const struct aj_edition *edition = &ttr_rulebook.edition[job->assumed];
+        struct aj_ruling *ruling =
+            AJ_RULE(judgement, TTR_RULE_MAP_ASSUMED, AJ_NOTES, job->field[AJ_KEY_GAME],
+                    AJ_TEXT("map", position->map->title), AJ_TEXT("edition", edition->id));
+        ruling->variant = job->is_told ? AJ_PLAIN : TTR_SAYS_MAP_ASSUMED_NOTES_NO_NAME;
+    }
     if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", TTR_RULE_WINNER_CLAIMED);
     mark_quarrel(job, state, judgement, moved);

@@ -97,16 +97,6 @@ static enum read parse_edge_or_mark(struct car_shape_parser *parser,
     return UNDERSTOOD;
 }
 
-static bool set_pennants(struct car_shape_parser *parser, const struct car_shape_token *token,
-                         uint8_t pennants) {
-    if (parser->segment->pennants > 0) {
-        return car_shape_complain(parser, token->at, "several pennants are written pennant*2");
-    }
-    parser->segment->pennants = pennants;
-    parser->segment->marks |= 1U << CAR_MARK_PENNANT;
-    return true;
-}
-
 // Adds the edge that follows a word, as in "shares N" or "point S", to a set.
 static bool parse_reached(struct car_shape_parser *parser, const struct car_shape_token *word,
                           uint8_t *edges) {
@@ -128,7 +118,12 @@ static bool parse_city_word(struct car_shape_parser *parser, const struct car_sh
     static const char *const own[] = {"shares", "point", NULL};
     uint8_t pennants = read_pennants(token);
     if (pennants > 0) {
-        return set_pennants(parser, token, pennants);
+        if (parser->segment->pennants > 0) {
+            return car_shape_complain(parser, token->at, "several pennants are written pennant*2");
+        }
+        parser->segment->pennants = pennants;
+        parser->segment->marks |= 1U << CAR_MARK_PENNANT;
+        return true;
     }
     if (car_shape_is_word(token, own[0])) {
         return parse_reached(parser, token, &parser->segment->shares);
@@ -403,7 +398,15 @@ static bool parse_part(struct car_shape_parser *parser) {
     return part_parsers[part](parser);
 }
 
-static void clear_tile(struct car_tile *tile) {
+bool car_shape_parse(struct car_own_tile *own, const char *shape, struct aj_arena *arena,
+                     struct car_shape_error *error) {
+    struct car_shape_parser parser = {.text = shape,
+                                      .arena = arena,
+                                      .own = own,
+                                      .tile = &own->tile,
+                                      .error = error,
+                                      .segment = own->tile.segment};
+    struct car_tile *tile = &own->tile;
     tile->count = 0;
     memset(tile->segment, 0, sizeof tile->segment);
     memset(tile->edge_segment, CAR_NO_SEGMENT, sizeof tile->edge_segment);
@@ -415,17 +418,6 @@ static void clear_tile(struct car_tile *tile) {
     tile->has_opening = tile->fits_any = false;
     tile->split = 0;
     tile->row = 0;
-}
-
-bool car_shape_parse(struct car_own_tile *own, const char *shape, struct aj_arena *arena,
-                     struct car_shape_error *error) {
-    struct car_shape_parser parser = {.text = shape,
-                                      .arena = arena,
-                                      .own = own,
-                                      .tile = &own->tile,
-                                      .error = error,
-                                      .segment = own->tile.segment};
-    clear_tile(&own->tile);
     own->shape = shape;
     own->split = NULL;
     do {

@@ -330,12 +330,6 @@ static bool check_mine(struct car_shape_parser *parser) {
     return true;
 }
 
-static void derive_signs(struct car_tile *tile) {
-    for (unsigned i = 0; i < tile->count; i++) {
-        tile->signs |= tile->segment[i].marks;
-    }
-}
-
 static void derive_joins(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
@@ -503,7 +497,9 @@ bool car_shape_finish(struct car_shape_parser *parser) {
     if (parser->tile->ways == 0) {
         shape_derive_ways(parser->tile);
     }
-    derive_signs(parser->tile);
+    for (unsigned i = 0; i < parser->tile->count; i++) {
+        parser->tile->signs |= parser->tile->segment[i].marks;
+    }
     derive_joins(parser->tile);
     derive_edges(parser->tile);
     derive_ends(parser->tile);

@@ -104,22 +104,18 @@ static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile
     return start;
 }
 
-// Chooses a special follower now and then.
-static uint8_t choose_figure(struct car_play *play) {
-    unsigned chosen = CAR_FIGURE_NORMAL;
-    for (unsigned figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
-        if (play->g.supply[play->player][figure] > 0 && car_random_chance(&play->random, 30))
-            chosen = figure;
-    return (uint8_t)chosen;
-}
-
 bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
     const int16_t *supply = play->g.supply[play->player];
     for (unsigned other = CAR_FOLLOWERS; other < CAR_FIGURES; other++)
         if (supply[other] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
             car_play_put(play, turn, (uint8_t)other, 0))
             return true;
-    uint8_t figure = choose_figure(play);
+    // Choose a special follower now and then.
+    unsigned chosen = CAR_FIGURE_NORMAL;
+    for (unsigned figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
+        if (play->g.supply[play->player][figure] > 0 && car_random_chance(&play->random, 30))
+            chosen = figure;
+    uint8_t figure = (uint8_t)chosen;
     uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
     return supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
            (car_play_put(play, turn, figure, start) ||
@@ -178,15 +174,6 @@ static bool has_more_turns(struct car_play *play) {
     return has;
 }
 
-// Plays the rest of the turn after its tile, scoring step included.
-static void play_on(struct car_play *play, struct car_turn *turn) {
-    try_all(play, turn, BEFORE_FIGURE);
-    try_all(play, turn, FIGURE);
-    try_all(play, turn, AFTER_FIGURE);
-    car_turn_end(&play->g);
-    try_all(play, turn, AFTER_SCORING);
-}
-
 static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     struct aj_arena *arena = play->g.judgement->arena;
     struct car_game_record *record = &play->record;
@@ -237,8 +224,14 @@ bool car_play_turn(struct car_play *play) {
     bool is_laid = lays && place_other(play, turn, &other);
     if (lays && !is_laid) // a rule forbids it: he draws after all
         tile = car_play_draw(play, &count);
-    if (is_laid || place_drawn(play, turn, tile, count))
-        play_on(play, turn);
+    if (is_laid || place_drawn(play, turn, tile, count)) {
+        // Play the rest of the turn after its tile, scoring step included.
+        try_all(play, turn, BEFORE_FIGURE);
+        try_all(play, turn, FIGURE);
+        try_all(play, turn, AFTER_FIGURE);
+        car_turn_end(&play->g);
+        try_all(play, turn, AFTER_SCORING);
+    }
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||
                  (may_play_on(&play->g) && car_random_chance(&play->random, PLAY_ON));

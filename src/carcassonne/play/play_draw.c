@@ -32,20 +32,16 @@ void car_play_set_aside(struct car_play *play, const struct car_tile *tile) {
         car_first(g, left)->set_aside(g, tile);
 }
 
-static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {
-    uint32_t wanted = 4 * (play->frontier.gaps + 1);
-    if (wanted > play->placement_capacity) {
-        play->placement_capacity = 2 * wanted;
-        play->placement =
-            AJ_NEW_ARRAY(play->g.judgement->arena, struct car_placement, play->placement_capacity);
-    }
-    return car_placements(&play->frontier, tile, play->placement);
-}
-
 const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count) {
     while (play->next_tile < play->deck.count) {
         const struct car_tile *tile = take_tile(play);
-        *count = list_placements(play, tile);
+        uint32_t wanted = 4 * (play->frontier.gaps + 1);
+        if (wanted > play->placement_capacity) {
+            play->placement_capacity = 2 * wanted;
+            play->placement = AJ_NEW_ARRAY(play->g.judgement->arena, struct car_placement,
+                                           play->placement_capacity);
+        }
+        *count = car_placements(&play->frontier, tile, play->placement);
         if (*count)
             return tile;
         car_play_set_aside(play, tile);

@@ -67,18 +67,6 @@ struct led {
     uint8_t edges[4][CAR_SEGMENTS_MAX]; // after each turn of the tile
 };
 
-static void find_led(const struct car_tile *tile, struct led *led) {
-    led->count = 0;
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (!tile->segment[i].edges)
-            continue;
-        led->local[led->count] = i;
-        for (unsigned turn = 0; turn < 4; turn++)
-            led->edges[turn][led->count] = car_turn_edges(tile->segment[i].edges, turn);
-        led->count++;
-    }
-}
-
 // Whether the placement completes some road or city of the tile.
 static bool completes_any(const struct car_play *play, const struct car_tile *tile,
                           const struct led *led, const struct car_placement *at) {
@@ -96,7 +84,15 @@ static const struct car_placement *find_completing(struct car_play *play,
                                                    const struct car_tile *tile, uint32_t start,
                                                    uint32_t count) {
     struct led led;
-    find_led(tile, &led);
+    led.count = 0;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (!tile->segment[i].edges)
+            continue;
+        led.local[led.count] = i;
+        for (unsigned turn = 0; turn < 4; turn++)
+            led.edges[turn][led.count] = car_turn_edges(tile->segment[i].edges, turn);
+        led.count++;
+    }
     for (uint32_t left = count, i = start; left > 0; left--, i = i + 1 == count ? 0 : i + 1)
         if (completes_any(play, tile, &led, &play->placement[i]))
             return &play->placement[i];

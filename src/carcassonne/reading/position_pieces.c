@@ -528,23 +528,6 @@ static void check_supply(struct car_draft *draft, const struct draft_stands *sta
     }
 }
 
-static void read_followers(struct car_draft *draft, uint32_t node) {
-    const struct aj_doc *doc = draft->reader->doc;
-    struct draft_stands stands = {0};
-    if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
-        stands.stand =
-            AJ_NEW_ARRAY(draft->reader->arena, struct car_case_figure, doc->node[node].count + 1);
-        AJ_EACH_CHILD(doc, c, node)
-            read_stand(draft, &stands, c);
-    } else if (node != AJ_NO_NODE) {
-        aj_read_help(draft->reader, how_written);
-    }
-    for (int i = 0; i < draft->position->players; i++)
-        check_supply(draft, &stands, i);
-    draft->position->stand = stands.stand;
-    draft->position->stands = stands.count;
-}
-
 // Refuses an abbey on the board if the table plays Abbey & Mayor without abbeys.
 static void check_abbeys(struct car_draft *draft) {
     if (!car_draft_on(draft, CAR_MODULE_ABBEY) ||
@@ -559,5 +542,19 @@ static void check_abbeys(struct car_draft *draft) {
 
 void car_draft_pieces(struct car_draft *draft) {
     check_abbeys(draft);
-    read_followers(draft, draft->field[CAR_KEY_FOLLOWERS]);
+    uint32_t node = draft->field[CAR_KEY_FOLLOWERS];
+    const struct aj_doc *doc = draft->reader->doc;
+    struct draft_stands stands = {0};
+    if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
+        stands.stand =
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_case_figure, doc->node[node].count + 1);
+        AJ_EACH_CHILD(doc, c, node)
+            read_stand(draft, &stands, c);
+    } else if (node != AJ_NO_NODE) {
+        aj_read_help(draft->reader, how_written);
+    }
+    for (int i = 0; i < draft->position->players; i++)
+        check_supply(draft, &stands, i);
+    draft->position->stand = stands.stand;
+    draft->position->stands = stands.count;
 }

@@ -115,12 +115,6 @@ static void check_apart(struct car_draft *draft, int a, int b) {
                       ours->name, theirs->name, car_colour_names[p->colour]);
 }
 
-static void check_players(struct car_draft *draft) {
-    for (int a = 0; a < draft->position->players; a++)
-        for (int b = a + 1; b < draft->position->players; b++)
-            check_apart(draft, a, b);
-}
-
 static void read_players(struct car_draft *draft) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t node = draft->job->field[AJ_KEY_PLAYERS];
@@ -140,7 +134,9 @@ static void read_players(struct car_draft *draft) {
         if (draft->position->players < AJ_PLAYERS_MAX)
             read_player(draft, c, draft->position->players++);
     draft->job->players = draft->position->players;
-    check_players(draft);
+    for (int a = 0; a < draft->position->players; a++)
+        for (int b = a + 1; b < draft->position->players; b++)
+            check_apart(draft, a, b);
     check_all(draft, player_checks);
 }
 

@@ -136,15 +136,6 @@ static void find_played(struct car_draft *draft, uint32_t turn) {
     }
 }
 
-static void find_all_played(struct car_draft *draft) {
-    const struct aj_doc *doc = draft->reader->doc;
-    uint32_t moves = draft->job->field[AJ_KEY_MOVES];
-    if (moves != AJ_NO_NODE && doc->node[moves].kind == AJ_NODE_LIST)
-        AJ_EACH_CHILD(doc, n, moves)
-            find_played(draft, n);
-    find_played(draft, draft->job->field[AJ_KEY_MOVE]);
-}
-
 // Returns the tile across an edge, CAR_NO_TILE: none lies there before the moves.
 static uint32_t neighbour(const struct car_draft *draft, const struct car_case_tile *laid,
                           unsigned edge) {
@@ -152,19 +143,15 @@ static uint32_t neighbour(const struct car_draft *draft, const struct car_case_t
     return there != CAR_NO_TILE && draft->laid[there].is_played ? CAR_NO_TILE : there;
 }
 
-static void push(struct solver *s, uint32_t number) {
-    if (s->is_queued[number])
-        return;
-    s->is_queued[number] = true;
-    s->queue[s->queued++] = number;
-}
-
 static void set_turns(struct solver *s, uint32_t number, uint8_t turns) {
     if (turns == s->turns[number])
         return;
     s->trail[s->strikes++] = (struct strike){number, s->turns[number]};
     s->turns[number] = turns;
-    push(s, number);
+    if (s->is_queued[number])
+        return;
+    s->is_queued[number] = true;
+    s->queue[s->queued++] = number;
 }
 
 // Returns the turns of `mine` that fit some possible turn of the neighbour across the edge.
@@ -352,7 +339,12 @@ void car_draft_turns(struct car_draft *draft) {
     if (!any)
         return;
     aj_doc_settle(draft->reader->doc);
-    find_all_played(draft);
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t moves = draft->job->field[AJ_KEY_MOVES];
+    if (moves != AJ_NO_NODE && doc->node[moves].kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, n, moves)
+            find_played(draft, n);
+    find_played(draft, draft->job->field[AJ_KEY_MOVE]);
     set_up(&solver, draft);
     for (uint32_t i = 0; i < solver.count; i++)
         draft->laid[solver.tile[i]].is_open = true;

@@ -79,21 +79,6 @@ static void meet_fields(struct search *search, uint32_t from, const struct car_b
     }
 }
 
-static void search_way(struct search *search, struct aj_arena *arena, uint32_t from, uint32_t to) {
-    meet(search, from, from);
-    for (uint32_t i = 0; !search->before[to]; i++) {
-        AJ_SURE(arena, i < search->queued); // a way exists: both are parts of one feature
-        const struct car_feature_piece *part = &search->board->part[search->queue[i]];
-        const struct car_board_tile *lying = &search->board->lying[part->lying];
-        if (part->kind == CAR_FIELD)
-            meet_fields(search, search->queue[i], lying);
-        else if (part->kind == CAR_ROAD)
-            meet_roads(search, search->queue[i]);
-        else
-            meet_cities(search, search->queue[i], lying);
-    }
-}
-
 const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
@@ -106,7 +91,18 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
                             .root = root,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};
-    search_way(&search, arena, to, from);
+    meet(&search, to, to);
+    for (uint32_t i = 0; !search.before[from]; i++) {
+        AJ_SURE(arena, i < search.queued); // a way exists: both are parts of one feature
+        const struct car_feature_piece *part = &search.board->part[search.queue[i]];
+        const struct car_board_tile *lying = &search.board->lying[part->lying];
+        if (part->kind == CAR_FIELD)
+            meet_fields(&search, search.queue[i], lying);
+        else if (part->kind == CAR_ROAD)
+            meet_roads(&search, search.queue[i]);
+        else
+            meet_cities(&search, search.queue[i], lying);
+    }
     struct car_xy *spot = AJ_NEW_ARRAY(arena, struct car_xy, size);
     uint32_t last = board->part[from].lying;
     for (uint32_t part = search.before[from] - 1; part != to; part = search.before[part] - 1) {

@@ -459,13 +459,6 @@ static void part_kinds(struct car_numbering *numbering, const struct car_feature
     }
 }
 
-static uint32_t count_roots(const struct car_board *board) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < board->parts; i++)
-        count += board->parent[i] == i;
-    return count;
-}
-
 // Returns all parts of the board by place. Parts reserved for roads over tiles come last.
 static const uint32_t *sort_all_parts(const struct car_board *board, struct aj_arena *arena) {
     uint32_t *order = aj_arena_raw(arena, sizeof *order * (board->parts + 1));
@@ -503,7 +496,9 @@ void car_number_features(const struct car_judging *g, struct car_numbering *numb
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     uint32_t counts[CAR_KINDS] = {0};
-    uint32_t roots = count_roots(board);
+    uint32_t roots = 0;
+    for (uint32_t i = 0; i < board->parts; i++)
+        roots += board->parent[i] == i;
     numbering->row = AJ_NEW_ARRAY(arena, struct car_feature_row, roots);
     numbering->row_of = aj_arena_raw(arena, sizeof(uint32_t) * (board->parts + 1));
     numbering->rows = 0;

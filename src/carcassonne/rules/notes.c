@@ -64,16 +64,6 @@ struct connecting {
     uint32_t top, mark;
 };
 
-static void list_coming(struct connecting *walk, const struct car_position *p) {
-    for (uint32_t t = 0; t < p->turns; t++)
-        for (uint32_t i = 0; i < p->turn[t].count; i++) {
-            const struct car_action *a = &p->turn[t].action[i];
-            if (a->kind == CAR_PLACE)
-                walk->coming[walk->comings++] = (struct coming){a->y, a->x, false};
-        }
-    qsort(walk->coming, walk->comings, sizeof *walk->coming, compare_coming);
-}
-
 static void reach(struct connecting *walk, int32_t x, int32_t y) {
     uint32_t tile = car_board_at(walk->board, x, y);
     if (tile != CAR_NOTHING) {
@@ -101,7 +91,13 @@ static uint32_t count_connected(struct car_judging *g) {
                               .coming = AJ_NEW_ARRAY(arena, struct coming, most),
                               .stack = AJ_NEW_ARRAY(arena, uint32_t, board->lyings + most),
                               .mark = ++board->mark};
-    list_coming(&walk, g->position);
+    for (uint32_t t = 0; t < g->position->turns; t++)
+        for (uint32_t i = 0; i < g->position->turn[t].count; i++) {
+            const struct car_action *a = &g->position->turn[t].action[i];
+            if (a->kind == CAR_PLACE)
+                walk.coming[walk.comings++] = (struct coming){a->y, a->x, false};
+        }
+    qsort(walk.coming, walk.comings, sizeof *walk.coming, compare_coming);
     reach(&walk, board->lying[0].x, board->lying[0].y);
     while (walk.top > 0) {
         uint32_t next = walk.stack[--walk.top];

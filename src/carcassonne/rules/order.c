@@ -104,12 +104,6 @@ static void judge_too_late(const struct car_judging *g, const struct car_action 
     }
 }
 
-static void judge_before_tile(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.placed == CAR_NOTHING && car_comings[a->kind].step > CAR_STEP_TILE &&
-        car_places_later(g))
-        forbid_order(g, a, a->kind, BEFORE_THE_TILE);
-}
-
 static void forbid_beside(const struct car_judging *g, const struct car_action *a, unsigned done) {
     const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
@@ -131,7 +125,9 @@ static void judge_instead(const struct car_judging *g, const struct car_action *
 void car_order_judge_later(const struct car_judging *g, const struct car_action *a) {
     judge_instead(g, a);
     judge_too_late(g, a);
-    judge_before_tile(g, a);
+    if (g->now.placed == CAR_NOTHING && car_comings[a->kind].step > CAR_STEP_TILE &&
+        car_places_later(g))
+        forbid_order(g, a, a->kind, BEFORE_THE_TILE);
 }
 
 // Finds what a module requires before the step `until`.

@@ -354,19 +354,15 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     return index;
 }
 
-// Notes what a tile shows now, in the map of cells and in its record.
-static void note_sides(struct car_board *board, struct car_board_tile *lying) {
-    lying->sides = lying->tile->edges[lying->turn];
-    car_grid_retag(&board->cells, lying->x, lying->y, tag_of(lying->tile, lying->turn));
-    board->near.lyings = CAR_NOTHING;
-}
-
 void car_board_cross(struct car_board *board, uint32_t lying, const struct car_tile *crossed) {
     struct car_board_tile *ours = &board->lying[lying];
     uint8_t local = (uint8_t)(crossed->across - 1);
     AJ_SURE(board->arena, board->spare && local == ours->tile->count);
     ours->tile = crossed;
-    note_sides(board, ours);
+    // Note what a tile shows now, in the map of cells and in its record.
+    ours->sides = ours->tile->edges[ours->turn];
+    car_grid_retag(&board->cells, ours->x, ours->y, tag_of(ours->tile, ours->turn));
+    board->near.lyings = CAR_NOTHING;
     add_part(board, lying, local, &crossed->segment[local]);
     board->kinds |= 1U << CAR_ROAD;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {

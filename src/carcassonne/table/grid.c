@@ -46,14 +46,6 @@ static struct stretch reach(struct stretch old, int64_t place) {
     return old;
 }
 
-static void copy_rows(struct car_grid *grid, const struct car_grid *old) {
-    for (uint32_t row = 0; row < old->height; row++) {
-        size_t to = (size_t)(old->y - grid->y + (int32_t)row) * grid->width;
-        memcpy(&grid->square[to + (size_t)(old->x - grid->x)],
-               &old->square[(size_t)row * old->width], sizeof *old->square * old->width);
-    }
-}
-
 // Puts a cell into its square. Returns false if it is outside the rectangle.
 static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
     uint32_t column = (uint32_t)cell->x - (uint32_t)grid->x;
@@ -91,7 +83,11 @@ static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32
     grid->width = (uint32_t)width;
     grid->height = (uint32_t)height;
     grid->square = make_squares(arena, (size_t)(width * height));
-    copy_rows(grid, &old);
+    for (uint32_t row = 0; row < old.height; row++) {
+        size_t to = (size_t)(old.y - grid->y + (int32_t)row) * grid->width;
+        memcpy(&grid->square[to + (size_t)(old.x - grid->x)], &old.square[(size_t)row * old.width],
+               sizeof *old.square * old.width);
+    }
     take_in(grid);
 }
 

@@ -45,19 +45,15 @@ const char *car_scored_as(int32_t subject) {
                : others[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS];
 }
 
-static void label_subject(int32_t subject, struct aj_buf *out) {
-    int32_t number = subject % CAR_SUBJECT_NUMBERS;
-    aj_buf_puts(out, subject_labels[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS]);
-    if (number) {
-        aj_buf_char(out, '-');
-        aj_buf_int(out, number);
-    }
-}
-
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
     const struct car_judging *g = judgement->result;
     if (subject >= CAR_SUBJECT_FIRST) {
-        label_subject(subject, out);
+        int32_t number = subject % CAR_SUBJECT_NUMBERS;
+        aj_buf_puts(out, subject_labels[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS]);
+        if (number) {
+            aj_buf_char(out, '-');
+            aj_buf_int(out, number);
+        }
         return;
     }
     uint32_t root = car_board_root(&g->board, (uint32_t)subject);
@@ -668,15 +664,6 @@ static void write_part(const struct car_judging *g, struct aj_json *json, uint32
     aj_quick_wrote(json, to, true);
 }
 
-// Writes a field's parts as objects, in the order of their places.
-static void write_parts(const struct car_judging *g, struct aj_json *json,
-                        const struct car_feature_row *row) {
-    AJ_QUICK_KEY(json, "parts", "[");
-    for (uint32_t i = 0; i < row->parts; i++)
-        write_part(g, json, row->part[i]);
-    aj_quick_end(json, ']');
-}
-
 static void write_label(const struct car_judging *g, struct aj_json *json, uint32_t root) {
     char *to = aj_quick_room(json, NAME_ROOM + AJ_DIGITS);
     const struct car_numbering *numbering = g->numbering;
@@ -688,15 +675,6 @@ static void write_label(const struct car_judging *g, struct aj_json *json, uint3
             true);
     else if (to)
         aj_quick_wrote(json, put_label(to, &numbering->row[row]), true);
-}
-
-// Writes cities by their numbers, so that the order of the input does not matter.
-static void write_cities(const struct car_judging *g, struct aj_json *json,
-                         const struct car_field_show *field) {
-    AJ_QUICK_KEY(json, "cities", "[");
-    for (uint32_t i = 0; i < field->touches; i++)
-        write_label(g, json, field->touched[i]);
-    aj_quick_end(json, ']');
 }
 
 static void write_owners(const struct car_judging *g, struct aj_json *json, unsigned players) {
@@ -717,14 +695,6 @@ static void write_follower(const struct car_judging *g, struct aj_json *json,
     AJ_QUICK_WORD(json, "kind", car_figures[f->figure].id);
     AJ_QUICK_INT(json, "strength", car_strength_of(g, &s->worth, follower));
     aj_quick_end(json, '}');
-}
-
-static void write_followers(const struct car_judging *g, struct aj_json *json,
-                            const struct car_shown *s) {
-    AJ_QUICK_KEY(json, "followers", "[");
-    for (uint32_t i = 0; i < s->followers; i++)
-        write_follower(g, json, s, s->follower[i]);
-    aj_quick_end(json, ']');
 }
 
 static void write_item(struct aj_json *json, const char *what, int32_t count, int32_t points) {
@@ -770,12 +740,23 @@ static void write_feature(const struct car_judging *g, struct aj_json *json,
                           const struct car_shown *s) {
     write_head(g, json, s->row);
     if (s->row->kind == CAR_FIELD) {
-        write_parts(g, json, s->row);
-        write_cities(g, json, s->field);
+        // Write a field's parts as objects, in the order of their places.
+        AJ_QUICK_KEY(json, "parts", "[");
+        for (uint32_t i = 0; i < s->row->parts; i++)
+            write_part(g, json, s->row->part[i]);
+        aj_quick_end(json, ']');
+        // Write cities by their numbers, so that the order of the input does not matter.
+        AJ_QUICK_KEY(json, "cities", "[");
+        for (uint32_t i = 0; i < s->field->touches; i++)
+            write_label(g, json, s->field->touched[i]);
+        aj_quick_end(json, ']');
     } else {
         write_tiles(g, json, s);
     }
-    write_followers(g, json, s);
+    AJ_QUICK_KEY(json, "followers", "[");
+    for (uint32_t i = 0; i < s->followers; i++)
+        write_follower(g, json, s, s->follower[i]);
+    aj_quick_end(json, ']');
     write_owners(g, json, s->worth.owners);
     AJ_QUICK_INT(json, "points", s->worth.points);
     write_working(g, json, s);

@@ -479,13 +479,6 @@ static void replay(struct car_judging *g, uint32_t turns) {
     g->judgement = judgement;
 }
 
-static void note_not_judged(struct car_judging *g, uint32_t index) {
-    const struct car_turn *turn = &g->position->turn[index];
-    bool rest = g->now.action + 1 < turn->count || index + 1 < g->position->turns;
-    if (rest)
-        aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
-}
-
 static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
@@ -495,7 +488,10 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
             continue;
         aj_turn_void(g->judgement);
         car_note_quarrel(g, job, g->judgement->rulings);
-        note_not_judged(g, i);
+        const struct car_turn *turn = &g->position->turn[i];
+        bool rest = g->now.action + 1 < turn->count || i + 1 < g->position->turns;
+        if (rest)
+            aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
         replay(g, i);
         return;
     }

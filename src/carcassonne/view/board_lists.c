@@ -78,14 +78,6 @@ struct said {
     bool with_clash; // the row also has the tile's edges that do not fit
 };
 
-static void write_clash(const struct car_drawn_tile *tile, struct aj_json *json) {
-    aj_json_open_list(json, "clash");
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if ((tile->clash >> edge) & 1U)
-            aj_json_text(json, car_edge_names[edge]);
-    aj_json_end_list(json);
-}
-
 static void write_row(const struct car_drawn_tile *tile, const char *id, const struct said *said,
                       struct aj_json *json) {
     aj_json_begin_object(json);
@@ -102,8 +94,13 @@ static void write_row(const struct car_drawn_tile *tile, const char *id, const s
     aj_json_put_text(json, "kind", said->kind);
     aj_json_put_text(json, "segment", said->segment);
     aj_json_put_text(json, "opening", said->opening);
-    if (said->with_clash)
-        write_clash(tile, json);
+    if (said->with_clash) {
+        aj_json_open_list(json, "clash");
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            if ((tile->clash >> edge) & 1U)
+                aj_json_text(json, car_edge_names[edge]);
+        aj_json_end_list(json);
+    }
     aj_json_end_object(json);
 }
 

@@ -55,15 +55,6 @@ static void tint_area(const struct areas *areas, const struct said *said,
     area->shared = shared;
 }
 
-static void put_owners(const struct car_judging *g, uint8_t owners, struct aj_buf *out) {
-    const char *before = " to ";
-    for (int i = 0; i < g->position->players; i++)
-        if ((owners >> i) & 1U) {
-            aj_buf_format(out, "%s%s", before, g->judgement->player[i].name);
-            before = " and ";
-        }
-}
-
 // Returns the label of a feature: "road-1: 6", "road-1 Anna: 6"; `points` NULL: "road-1 Anna".
 static const char *label_of(const struct areas *areas, const char *id, const int32_t *points,
                             uint8_t owners) {
@@ -81,16 +72,11 @@ static const char *label_of(const struct areas *areas, const char *id, const int
     return aj_buf_keep(&label);
 }
 
-// Whether a feature gives points at the end of a game whose points are disputed.
-static bool pays_at_end(const struct areas *areas, const struct car_shown *shown) {
-    return areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
-           !areas->g->board.part[shown->row->root].scored;
-}
-
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
     const struct car_feature_row *row = shown->row;
-    bool is_asked = pays_at_end(areas, shown);
+    bool is_asked = areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
+                    !areas->g->board.part[shown->row->root].scored;
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
@@ -121,7 +107,12 @@ static void say_feature(struct areas *areas, const struct car_shown *shown, stru
     said->label = question_label(areas, aj_buf_text(&text), shown);
     aj_buf_format(&text, ", %d point%s", (int)shown->worth.points,
                   shown->worth.points == 1 ? "" : "s");
-    put_owners(g, owners, &text);
+    const char *before = " to ";
+    for (int i = 0; i < g->position->players; i++)
+        if ((owners >> i) & 1U) {
+            aj_buf_format(&text, "%s%s", before, g->judgement->player[i].name);
+            before = " and ";
+        }
     said->text = aj_buf_keep(&text);
     said->tint = is_shown(areas, shown) ? tint_of(g, owners) : AJ_NO_COLOUR;
     said->owners = owners;

@@ -50,13 +50,6 @@ static void forget_players(struct aj_case *job) {
     memset(job->player, 0, sizeof job->player);
 }
 
-// Counts a trial with so many tiles as work.
-static void spend_trial(const struct trials *t, uint64_t tiles) {
-    uint32_t claims = t->job->field[AJ_KEY_DISPUTED];
-    uint64_t count = claims == AJ_NO_NODE ? 0 : t->reader->doc->node[claims].count;
-    aj_arena_spend(t->reader->arena, tiles * TRIED_WORTH + count * CLAIM_WORTH);
-}
-
 // Reads the case with the present choices and, with `judge`, judges it if it is understood. The
 // arena keeps the memory.
 static void try_choices(struct trials *t, bool judge, struct car_outcome *outcome) {
@@ -76,7 +69,10 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     outcome->missing = position->missing;
     uint64_t tiles = 1 + position->laid_count + position->places + ERROR_WORTH * diags.count;
     t->tried += tiles;
-    spend_trial(t, tiles);
+    // Count a trial with so many tiles as work.
+    uint32_t claims = t->job->field[AJ_KEY_DISPUTED];
+    uint64_t count = claims == AJ_NO_NODE ? 0 : t->reader->doc->node[claims].count;
+    aj_arena_spend(t->reader->arena, tiles * TRIED_WORTH + count * CLAIM_WORTH);
     if (judge && diags.count == 0)
         car_outcome_judge(&job, &t->question, arena, outcome);
     aj_options_join(&t->read_by, &job.read_by);
@@ -132,17 +128,6 @@ static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
         if (copies[seen->candidate[i].tile->row - 1] >= car_copies(seen->candidate[i].tile))
             used |= bit(i);
     drop_these(t, tile, used);
-}
-
-// Counts the copies that tiles of certain kinds use, and drops candidates of which none are left.
-static void look_into_boxes(struct trials *t, const struct car_position *position) {
-    int *copies = car_count_copies(position, t->reader->arena);
-    for (uint32_t i = 0; i < t->count; i++)
-        if (is_open(t, i) && t->described[i].has_cell)
-            copies[t->described[i].candidate[t->described[i].chosen].tile->row - 1]--;
-    for (uint32_t i = 0; i < t->count; i++)
-        if (is_open(t, i))
-            drop_used_up(t, i, copies);
 }
 
 // Whether a tile of this kind could not have been played when the described tile was.
@@ -279,15 +264,6 @@ static void set_unsaid_aside(struct trials *t) {
                 t->tile[i].unsaid |= bit(k);
 }
 
-static void take_plainest(struct trials *t) {
-    uint32_t *choice = copy_choices(t);
-    for (uint32_t i = 0; i < t->count; i++)
-        if (t->tile[i].differ)
-            choice[i] = find_plainest(t, i);
-    take_choices(t, choice);
-    set_unsaid_aside(t);
-}
-
 // If no claim is right with the chosen candidates, chooses one with which a claim is right.
 static void take_claimed(struct trials *t) {
     uint32_t *choice = copy_choices(t);
@@ -352,8 +328,14 @@ static bool choose(struct trials *t) {
     if (t->first.errors > 0)
         return false;
     vary(t);
-    if (is_undecided(t))
-        take_plainest(t);
+    if (is_undecided(t)) {
+        uint32_t *choice = copy_choices(t);
+        for (uint32_t i = 0; i < t->count; i++)
+            if (t->tile[i].differ)
+                choice[i] = find_plainest(t, i);
+        take_choices(t, choice);
+        set_unsaid_aside(t);
+    }
     if (is_undecided(t))
         set_unclaimed_aside(t);
     doubt_all_wrong(t);
@@ -420,7 +402,15 @@ static void begin_trials(struct trials *t, const struct car_position *position) 
     t->pennant = car_word_bit("pennant");
     t->sayable = car_printed_words() & ~t->pennant;
     car_inquiry_read(t->job, &t->question);
-    look_into_boxes(t, position);
+    // Count the copies that tiles of certain kinds use, and drop candidates of which none are
+    // left.
+    int *copies = car_count_copies(position, t->reader->arena);
+    for (uint32_t i = 0; i < t->count; i++)
+        if (is_open(t, i) && t->described[i].has_cell)
+            copies[t->described[i].candidate[t->described[i].chosen].tile->row - 1]--;
+    for (uint32_t i = 0; i < t->count; i++)
+        if (is_open(t, i))
+            drop_used_up(t, i, copies);
     drop_unplayable(t, position);
 }
 

@@ -74,18 +74,6 @@ static size_t start_workers(struct run *run, struct worker worker[]) {
     return others;
 }
 
-static void end_workers(struct run *run, struct worker worker[], size_t workers) {
-    pthread_mutex_lock(&run->lock);
-    run->is_over = true;
-    run->taken = run->filled; // slots that are not taken yet are not needed any more
-    pthread_cond_broadcast(&run->more);
-    pthread_mutex_unlock(&run->lock);
-    for (size_t i = 0; i < workers; i++) {
-        pthread_join(worker[i].thread, NULL);
-        adjudge_free(worker[i].engine);
-    }
-}
-
 // Writes the next slot. The lock is held before and after.
 static bool write_next(struct run *run) {
     size_t slot = run->written++ % run->team->slots;
@@ -147,7 +135,15 @@ bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io) {
     }
     size_t workers = start_workers(&run, worker);
     bool good = answer_in_turn(&run);
-    end_workers(&run, worker, workers);
+    pthread_mutex_lock(&run.lock);
+    run.is_over = true;
+    run.taken = run.filled; // slots that are not taken yet are not needed any more
+    pthread_cond_broadcast(&run.more);
+    pthread_mutex_unlock(&run.lock);
+    for (size_t i = 0; i < workers; i++) {
+        pthread_join(worker[i].thread, NULL);
+        adjudge_free(worker[i].engine);
+    }
     free(run.is_done);
     return good;
 }
@@ -200,19 +196,15 @@ struct crew {
 
 // ---- one line
 
-// Hands a line to the engine. A case on a line has one result.
-static void read_line(adjudge_engine *engine, const struct cmd_line *line) {
+const char *cmd_answer_line(adjudge_engine *engine, const char *format, const struct cmd_line *line,
+                            struct cmd_answered *counts, size_t *length) {
+    // Hand a line to the engine. A case on a line has one result.
     const struct aj_input input = {
         .id = "", .bytes = line->bytes, .length = line->length, .syntax = ADJUDGE_JSON_LINES};
     if (line->too_long)
         aj_engine_refuse(engine, &input, AJ_KIND(DOCUMENT_TOO_LARGE), "the line is over the limit");
     else
         aj_engine_read(engine, &input);
-}
-
-const char *cmd_answer_line(adjudge_engine *engine, const char *format, const struct cmd_line *line,
-                            struct cmd_answered *counts, size_t *length) {
-    read_line(engine, line);
     const char *record = adjudge_write(engine, 0, format, ADJUDGE_PLAIN, length);
     if (!record)
         return NULL;
@@ -286,13 +278,6 @@ static void answer_block(adjudge_engine *engine, const char *format, struct bloc
         say_problem(block, "memory is used up");
 }
 
-static void add_counts(struct cmd_answered *all, const struct cmd_answered *some) {
-    all->lines += some->lines;
-    all->mismatches += some->mismatches;
-    for (int verdict = 0; verdict <= AJ_ERROR; verdict++)
-        all->verdicts[verdict] += some->verdicts[verdict];
-}
-
 // Returns false if the block was not answered completely, or the output broke.
 static bool write_block(struct cmd_io *io, const struct block *block, struct cmd_answered *counts) {
     for (size_t start = 0, end; start < block->out.length; start = end) { // one record at a time
@@ -301,7 +286,11 @@ static bool write_block(struct cmd_io *io, const struct block *block, struct cmd
                        block->out.bytes);
         cmd_out(io, record, end - start);
     }
-    add_counts(counts, &block->counts);
+    const struct cmd_answered *some = &block->counts;
+    counts->lines += some->lines;
+    counts->mismatches += some->mismatches;
+    for (int verdict = 0; verdict <= AJ_ERROR; verdict++)
+        counts->verdicts[verdict] += some->verdicts[verdict];
     if (block->problem[0])
         cmd_complain(io, "%s", block->problem);
     return !block->problem[0] && !io->broken;

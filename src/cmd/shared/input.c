@@ -102,18 +102,6 @@ static bool count_diags(struct cmd_input *input, const struct aj_diags *diags) {
     return may;
 }
 
-// Reports how many diagnostics of a file were not shown.
-static void show_hidden(struct cmd_input *input, const char *file) {
-    struct aj_buf out;
-    if (input->hidden > 0) {
-        aj_buf_init_in(&out, input->request->arena);
-        report_more(file, input->hidden, &out);
-        cmd_err(input->request->io, out.bytes, out.length);
-        aj_buf_done(&out);
-    }
-    input->shown = input->hidden = 0;
-}
-
 int cmd_input_show_errors(struct cmd_input *input, size_t result) {
     const struct cmd_request *request = input->request;
     const adjudge_engine *engine = input->engine;
@@ -224,7 +212,15 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
         visit_posts(input, file, visit);
     else
         visit_document(input, file, false, visit);
-    show_hidden(input, file->name);
+    // Report how many diagnostics of a file were not shown.
+    struct aj_buf out;
+    if (input->hidden > 0) {
+        aj_buf_init_in(&out, input->request->arena);
+        report_more(file->name, input->hidden, &out);
+        cmd_err(input->request->io, out.bytes, out.length);
+        aj_buf_done(&out);
+    }
+    input->shown = input->hidden = 0;
 }
 
 // ---- files

@@ -174,11 +174,6 @@ static bool is_asked(const struct cmd_suite *suite, const struct cmd_suite_count
     return names == 0 && is_used(suite, row);
 }
 
-static void show_text(const struct cmd_suite_count *asked, size_t count, struct aj_buf *out) {
-    for (size_t i = 0; i < count; i++)
-        aj_buf_format(out, "%6zu  %s\n", asked[i].count, asked[i].name);
-}
-
 #ifndef AJ_WITHOUT_CJSON
 static bool add_row(cJSON *list, const struct cmd_suite_count *row) {
     cJSON *item = cJSON_CreateObject();
@@ -236,7 +231,8 @@ int cmd_coverage_show(const struct cmd_suite *suite, const char *const of[], siz
     }
 #endif
     (void)as_json;
-    show_text(asked, count, out);
+    for (size_t i = 0; i < count; i++)
+        aj_buf_format(out, "%6zu  %s\n", asked[i].count, asked[i].name);
     aj_buf_format(out, "%zu of %zu reached, %d %%\n", reached, count, percent);
     return percent;
 }

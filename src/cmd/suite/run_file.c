@@ -39,13 +39,6 @@ static uint64_t count_micros(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-// Returns the time that the test took. The first test of a file includes reading it.
-static uint32_t take_time(struct running *run) {
-    uint64_t now = count_micros(), micros = now - run->since;
-    run->since = now;
-    return micros < UINT32_MAX ? (uint32_t)micros : UINT32_MAX;
-}
-
 static const char *keep(struct running *run, const char *text) {
     return text ? aj_arena_copy(run->suite->arena, text, strlen(text)) : NULL;
 }
@@ -114,7 +107,9 @@ static void add(struct running *run, const struct outcome *outcome) {
     test.difference = keep_differences(run, outcome->mismatches, &test.differences);
     test.change = keep_differences(run, &outcome->changes, &test.changes);
     keep_errors(run, outcome, &test);
-    test.micros = take_time(run);
+    uint64_t now = count_micros(), micros = now - run->since;
+    run->since = now;
+    test.micros = micros < UINT32_MAX ? (uint32_t)micros : UINT32_MAX;
     file->test = aj_arena_grow(run->suite->arena, file->test, sizeof *file->test,
                                &file->test_capacity, file->tests + 1);
     file->test[file->tests++] = test;

@@ -542,13 +542,6 @@ static void add_slip(struct aj_hints *hints, uint32_t node) {
         hints->slip[hints->slips++] = node;
 }
 
-// Likewise for the value of a misspelt key, if the right key would accept its loose shape.
-static void note_slip(struct aj_reader *reader, uint32_t child, const char *meant) {
-    struct aj_hints *hints = &reader->diags->hints;
-    if (hints->loose && aj_is_loose_as(reader->doc, child, meant, hints->loose))
-        add_slip(hints, child);
-}
-
 // Reads a misspelt key as the one that is probably meant, unless that is given too. So its value is
 // checked, and the key is not reported as missing.
 static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *const names[],
@@ -558,7 +551,10 @@ static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *
     for (size_t i = 0; meant && i < count; i++)
         if (strcmp(names[i], meant) == 0 && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL) {
             out[i] = child;
-            note_slip(reader, child, meant);
+            // Its value may be a loose shape that the right key accepts.
+            struct aj_hints *hints = &reader->diags->hints;
+            if (hints->loose && aj_is_loose_as(reader->doc, child, meant, hints->loose))
+                add_slip(hints, child);
         }
 }
 

@@ -352,15 +352,6 @@ void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, stru
         aj_reshape_copy(r, c, inside, made, aj_doc_key(r->doc, c));
 }
 
-// Returns for each node of the old document the new node that was made of it, or of the node around
-// it.
-static const uint32_t *list_moved(const struct aj_reshaping *r) {
-    uint32_t *moved = AJ_NEW_ARRAY(r->arena, uint32_t, r->doc->count);
-    for (uint32_t i = 1; i < r->doc->count; i++)
-        moved[i] = r->made[i] ? r->made[i]->node : moved[r->doc->node[i].parent];
-    return moved;
-}
-
 const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
                            struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_doc old = *doc;
@@ -376,5 +367,9 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
     AJ_EACH_CHILD(&old, c, 0)
         aj_reshape_copy(&reshaping, c, "", root, aj_doc_key(&old, c));
     aj_doc_make(doc, root, old.text, arena);
-    return list_moved(&reshaping);
+    uint32_t *moved = AJ_NEW_ARRAY(reshaping.arena, uint32_t, reshaping.doc->count);
+    for (uint32_t i = 1; i < reshaping.doc->count; i++)
+        moved[i] =
+            reshaping.made[i] ? reshaping.made[i]->node : moved[reshaping.doc->node[i].parent];
+    return moved;
 }

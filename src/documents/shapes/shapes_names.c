@@ -23,11 +23,6 @@ static size_t article_at(const char *name, const char *c) {
     return 0;
 }
 
-// Whether the German word for "and" is at `c`.
-static bool is_und(const char *name, const char *c) {
-    return c > name && c[-1] == ' ' && aj_is_same_start(c, "und ", strlen("und "));
-}
-
 static bool is_blank(char c) {
     return c == ' ' || c == '\0';
 }
@@ -72,7 +67,7 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
             length += letter[0] != '\0';
             continue;
         }
-        bool is_and = is_und(name, c);
+        bool is_and = c > name && c[-1] == ' ' && aj_is_same_start(c, "und ", strlen("und "));
         for (const char *put = is_and ? "and" : part_of_key(name, c, letter); *put; put++, length++)
             if (length < room)
                 key[length] = *put;

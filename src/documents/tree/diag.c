@@ -148,14 +148,6 @@ static void leave_first(struct aj_diags *diags) {
     diags->bound = room ? diags->item[room - 1].offset : 0;
 }
 
-// A word that is not known may only have the wrong quotation marks.
-static void help_with_quotes(struct aj_diags *diags) {
-    for (size_t i = 0; i < diags->kept; i++)
-        if (diags->item[i].has_marks)
-            diags->item[i].help =
-                "typographic quotation marks belong to the text here: write plain ones, or none";
-}
-
 void aj_diags_sort(struct aj_diags *diags) {
     size_t room = room_of(diags);
     if (diags->seen.capacity) {
@@ -171,7 +163,11 @@ void aj_diags_sort(struct aj_diags *diags) {
         }
     }
     diags->count = diags->kept;
-    help_with_quotes(diags);
+    // A word that is not known may only have the wrong quotation marks.
+    for (size_t i = 0; i < diags->kept; i++)
+        if (diags->item[i].has_marks)
+            diags->item[i].help =
+                "typographic quotation marks belong to the text here: write plain ones, or none";
 }
 
 // ---- adding

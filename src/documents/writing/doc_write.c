@@ -29,20 +29,16 @@ static uint32_t *link_rank(struct aj_pretty *pretty, uint32_t parent, const size
     return link;
 }
 
-static void link_in_order(struct aj_pretty *pretty, uint32_t parent) {
-    AJ_EACH_CHILD(pretty->doc, c, parent) {
-        if (pretty->first[parent] == AJ_NO_NODE)
-            pretty->first[parent] = c;
-        pretty->next[c] = pretty->doc->node[c].next;
-    }
-}
-
 // Sorts the keys of a map, unless they are in the right order.
 static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank[]) {
     const struct aj_doc *doc = pretty->doc;
     size_t most = 0;
     bool sorted = true;
-    link_in_order(pretty, parent);
+    AJ_EACH_CHILD(pretty->doc, c, parent) {
+        if (pretty->first[parent] == AJ_NO_NODE)
+            pretty->first[parent] = c;
+        pretty->next[c] = pretty->doc->node[c].next;
+    }
     if (doc->node[parent].kind != AJ_NODE_MAP)
         return;
     for (uint32_t c = pretty->first[parent], last = c; c != AJ_NO_NODE;
@@ -74,19 +70,14 @@ static bool is_case(const struct aj_pretty *pretty, uint32_t node) {
                          is_entries(pretty, pretty->doc->node[node].parent));
 }
 
-static size_t count_maps(const struct aj_doc *doc, uint32_t list) {
-    size_t count = 0;
-    AJ_EACH_CHILD(doc, c, list)
-        count += doc->node[c].kind == AJ_NODE_MAP;
-    return count;
-}
-
 // Whether a list gets a line for each entry: lists such as those of tiles and players, and the
 // actions of a move if there are several.
 static bool is_long(const struct aj_pretty *pretty, uint32_t list) {
     const struct aj_doc *doc = pretty->doc;
     uint32_t parent = doc->node[list].parent;
-    size_t maps = count_maps(doc, list);
+    size_t maps = 0;
+    AJ_EACH_CHILD(doc, c, list)
+        maps += doc->node[c].kind == AJ_NODE_MAP;
     if (is_case(pretty, parent))
         return maps > 0;
     return maps > 1 && aj_doc_key(doc, parent) && is_case(pretty, doc->node[parent].parent);
@@ -344,17 +335,6 @@ static bool is_plain(const char *text, size_t length) {
     return true;
 }
 
-static void put_escape(struct aj_buf *out, uint32_t point) {
-    if (point == '\n')
-        aj_buf_puts(out, "\\n");
-    else if (point == '\t')
-        aj_buf_puts(out, "\\t");
-    else if (point < 0x10000)
-        aj_buf_format(out, "\\u%04" PRIX32, point);
-    else
-        aj_buf_format(out, "\\U%08" PRIX32, point);
-}
-
 static void put_quoted(struct aj_buf *out, const char *text, size_t length) {
     aj_buf_char(out, '"');
     for (size_t at = 0, step; at < length; at += step) {
@@ -362,7 +342,14 @@ static void put_quoted(struct aj_buf *out, const char *text, size_t length) {
         step = aj_utf8_length(text + at, length - at, &point);
         step += step == 0;
         if (point < 0x20 || aj_is_unsafe(point) || point == 0x2028 || point == 0x2029) {
-            put_escape(out, point);
+            if (point == '\n')
+                aj_buf_puts(out, "\\n");
+            else if (point == '\t')
+                aj_buf_puts(out, "\\t");
+            else if (point < 0x10000)
+                aj_buf_format(out, "\\u%04" PRIX32, point);
+            else
+                aj_buf_format(out, "\\U%08" PRIX32, point);
             continue;
         }
         if (point == '"' || point == '\\')
@@ -423,11 +410,6 @@ static void put_head(struct yaml *yaml, uint32_t node, size_t indent, bool is_fi
     put_lines(yaml, head, indent, is_first);
     if (yaml->comments->spaced[node] && (!is_first || head != AJ_NO_NODE))
         aj_buf_char(yaml->out, '\n');
-}
-
-static void put_foot(struct yaml *yaml, uint32_t node, size_t indent) {
-    if (yaml->comments)
-        put_lines(yaml, yaml->comments->foot[node], indent, false);
 }
 
 // Writes the comment after a node, and ends the line.
@@ -496,7 +478,8 @@ static void put_children(struct yaml *yaml, uint32_t node, size_t indent, bool b
             put_pair(yaml, c, indent);
         else
             put_entry(yaml, c, indent);
-        put_foot(yaml, c, indent);
+        if (yaml->comments)
+            put_lines(yaml, yaml->comments->foot[c], indent, false);
         begun = is_first = false;
     }
 }

@@ -200,8 +200,12 @@ static int compare_earned(const void *p, const void *q) {
     return aj_then(order, aj_by((int64_t)a->index, (int64_t)b->index));
 }
 
-// Sorts workings by turn, and within a turn by feature.
-static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgement) {
+void aj_judgement_finish(const struct aj_case *job, struct aj_judgement *judgement,
+                         struct aj_leaf_set *lacking) {
+    if (job->game->finish)
+        job->game->finish(judgement);
+    sort_rulings(job, judgement, lacking);
+    // Sort workings by turn, and within a turn by feature.
     size_t count = judgement->earnings;
     if (count < 2 || !job->game->order)
         return;
@@ -220,14 +224,6 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
         sorted[i] = judgement->earning[earned[i].index];
     memcpy(judgement->earning, sorted, count * sizeof *sorted);
     aj_arena_release(judgement->arena, mark);
-}
-
-void aj_judgement_finish(const struct aj_case *job, struct aj_judgement *judgement,
-                         struct aj_leaf_set *lacking) {
-    if (job->game->finish)
-        job->game->finish(judgement);
-    sort_rulings(job, judgement, lacking);
-    sort_earnings(job, judgement);
 }
 
 void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {

@@ -97,13 +97,6 @@ static struct aj_judgement *judge(const struct search *search, unsigned keep, st
     return judgement;
 }
 
-// Compares the claims with a judgement.
-static void hold(const struct search *search, struct aj_judgement *judgement, uint32_t leaf) {
-    if (search->tree->holding && search->tree->holding->keep == AJ_KEEP_ALL)
-        aj_judgement_finish(search->job, judgement, NULL);
-    aj_tree_hold(search->tree, search->job, judgement, leaf);
-}
-
 // Finds a leaf, without keeping its judgement. Judges the case if the leaf is not known, or if the
 // judgement has to be compared with the first.
 static void find_leaf(struct search *search, struct found *found) {
@@ -116,7 +109,10 @@ static void find_leaf(struct search *search, struct found *found) {
         aj_likeness_note(&search->likeness, judgement, search->leaf.rows);
         aj_won_note(search->job, search->answer, judgement);
     }
-    hold(search, judgement, found->leaf);
+    // Compare the claims with a judgement.
+    if (search->tree->holding && search->tree->holding->keep == AJ_KEEP_ALL)
+        aj_judgement_finish(search->job, judgement, NULL);
+    aj_tree_hold(search->tree, search->job, judgement, found->leaf);
     aj_arena_release(search->tree->arena, before);
 }
 
@@ -259,19 +255,6 @@ static uint64_t number_of_tables(const struct aj_answer *answer) {
     return aj_number_of_set(table, readings);
 }
 
-static void take_readings(const struct search *search, struct aj_answer *answer) {
-    answer->leaf = search->leaf.row;
-    answer->leaves = search->leaf.rows;
-    answer->step = search->step.row;
-    answer->common = common_verdict(answer);
-    answer->table = number_of_tables(answer);
-    answer->deciding = find_deciding(answer);
-    if (aj_options_any(&answer->deciding)) {
-        answer->verdict = AJ_UNDETERMINED;
-        list_outcomes(answer);
-    }
-}
-
 // Finds all readings of an answer that has its first one.
 static bool find_readings(struct search *search, const struct found *first) {
     struct aj_answer *answer = search->answer;
@@ -289,7 +272,16 @@ static bool find_readings(struct search *search, const struct found *first) {
     aj_arena_release(arena, mark);
     if (!all)
         return false;
-    take_readings(search, answer);
+    answer->leaf = search->leaf.row;
+    answer->leaves = search->leaf.rows;
+    answer->step = search->step.row;
+    answer->common = common_verdict(answer);
+    answer->table = number_of_tables(answer);
+    answer->deciding = find_deciding(answer);
+    if (aj_options_any(&answer->deciding)) {
+        answer->verdict = AJ_UNDETERMINED;
+        list_outcomes(answer);
+    }
     mark_branched(answer->rules, answer);
     return true;
 }

@@ -50,19 +50,6 @@ static size_t count_numbers(int32_t tallies, int players) {
     return HEAD + 2 * each + (size_t)tallies * (ADDRESS + each);
 }
 
-static void pack(int32_t *to, const struct aj_result *result, int players) {
-    size_t each = (size_t)players, bytes = each * sizeof *to;
-    to[VERDICT] = (int32_t)result->verdict;
-    to[TALLIES] = result->tallies;
-    memcpy(to + HEAD, result->gained, bytes);
-    memcpy(to + HEAD + each, result->final, bytes);
-    to += HEAD + 2 * each;
-    for (int i = 0; i < result->tallies; i++, to += ADDRESS + each) {
-        memcpy(to, &result->tally[i].id, sizeof result->tally[i].id);
-        memcpy(to + ADDRESS, result->tally[i].of, bytes);
-    }
-}
-
 static struct aj_result unpack(const int32_t *from, int players) {
     struct aj_result result = {.verdict = (enum aj_verdict)from[VERDICT], .tallies = from[TALLIES]};
     size_t each = (size_t)players, bytes = each * sizeof *from;
@@ -86,7 +73,17 @@ uint32_t aj_results_add(struct aj_lasting *numbers, struct aj_arena *arena,
             return (uint32_t)at;
     }
     size_t count = count_numbers(result->tallies, players);
-    pack(aj_lasting_add(numbers, arena, sizeof(int32_t), count), result, players);
+    int32_t *to = aj_lasting_add(numbers, arena, sizeof(int32_t), count);
+    size_t each = (size_t)players, bytes = each * sizeof *to;
+    to[VERDICT] = (int32_t)result->verdict;
+    to[TALLIES] = result->tallies;
+    memcpy(to + HEAD, result->gained, bytes);
+    memcpy(to + HEAD + each, result->final, bytes);
+    to += HEAD + 2 * each;
+    for (int i = 0; i < result->tallies; i++, to += ADDRESS + each) {
+        memcpy(to, &result->tally[i].id, sizeof result->tally[i].id);
+        memcpy(to + ADDRESS, result->tally[i].of, bytes);
+    }
     return (uint32_t)at;
 }
 
@@ -345,14 +342,6 @@ static void list_against(struct aj_answer *answer) {
             answer->against[answer->againsts++] = first->ruling[i].rule;
 }
 
-static void note_against(struct aj_answer *answer, const struct aj_judgement *other) {
-    size_t kept = 0;
-    for (size_t i = 0; i < answer->againsts; i++)
-        if (forbids(other, answer->against[i]))
-            answer->against[kept++] = answer->against[i];
-    answer->againsts = kept;
-}
-
 // ---- earnings
 
 static bool same_earning(const void *p, const void *q) {
@@ -418,6 +407,10 @@ void aj_likeness_note(struct aj_likeness *likeness, const struct aj_judgement *o
     struct aj_answer *answer = likeness->answer;
     if (likeness->rulings)
         note_rulings(likeness->rulings, other, index, answer->lacking);
-    note_against(answer, other);
+    size_t kept = 0;
+    for (size_t i = 0; i < answer->againsts; i++)
+        if (forbids(other, answer->against[i]))
+            answer->against[kept++] = answer->against[i];
+    answer->againsts = kept;
     note_earnings(answer, likeness->earnings, other);
 }

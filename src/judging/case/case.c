@@ -339,14 +339,6 @@ static void refuse_key(struct intake *intake, const uint32_t field[], enum aj_ca
                           "\"%s\" belongs at the top of the document", aj_case_key_names[key]);
 }
 
-// Makes FILE-ID/ENTRY-ID. An entry without an id has its number instead.
-static const char *entry_id(struct intake *intake, const struct aj_cases *cases, uint32_t node) {
-    const char *id = node == AJ_NO_NODE ? NULL : aj_read_text(intake->reader, node);
-    struct aj_arena *arena = intake->reader->arena;
-    return id ? aj_arena_format(arena, "%s/%s", cases->id, id)
-              : aj_arena_format(arena, "%s/%zu", cases->id, cases->count + 1);
-}
-
 // Reads an entry of `cases`. Most of what entries share is read again with each.
 static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t node) {
     struct aj_reader *reader = intake->reader;
@@ -357,7 +349,11 @@ static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t n
     struct aj_case *job = &cases->item[cases->count];
     job->node = node;
     job->id_node = field[AJ_KEY_ID];
-    job->id = entry_id(intake, cases, job->id_node);
+    // Make FILE-ID/ENTRY-ID. An entry without an id has its number instead.
+    const char *id = job->id_node == AJ_NO_NODE ? NULL : aj_read_text(intake->reader, job->id_node);
+    struct aj_arena *arena = intake->reader->arena;
+    job->id = id ? aj_arena_format(arena, "%s/%s", cases->id, id)
+                 : aj_arena_format(arena, "%s/%zu", cases->id, cases->count + 1);
     refuse_key(intake, field, AJ_KEY_ADJUDGE);
     refuse_key(intake, field, AJ_KEY_CASES);
     refuse_key(intake, field, AJ_KEY_SCHEMA);

@@ -185,13 +185,6 @@ static void mention(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
-// Returns the players in entries of `scored`, as bits.
-static uint8_t players_scored(const struct aj_case *job) {
-    struct mentioned mentioned = {.job = job};
-    aj_visit_claimed(job, "scored", mention, &mentioned);
-    return mentioned.players;
-}
-
 // Returns the points that a claim has for a player in the map at `key`, INT64_MAX: none.
 static int64_t points_said(const struct aj_case *job, uint32_t claim, const char *key, int player) {
     uint32_t map = said_of(job, claim, key);
@@ -222,7 +215,9 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     if (!quarrel.is_any)
         return (struct aj_quarrel){.of_verdict = true, .of_gained = true, .players = UINT8_MAX};
     uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);
-    uint8_t scored = players_scored(job);
+    struct mentioned mentioned = {.job = job};
+    aj_visit_claimed(job, "scored", mention, &mentioned);
+    uint8_t scored = mentioned.players;
     quarrel.of_verdict = is_said_otherwise(job, "verdict");
     if (!gained && !final && !quarrel.of_verdict) {
         gained = players_of(job, "gained", false);
@@ -243,20 +238,6 @@ struct reasons {
     uint32_t node;
     int rank; // the least rank of a reason
 };
-
-static struct reasons last_reasons(const struct aj_judgement *judgement, size_t moved) {
-    struct reasons reasons = {.node = AJ_NO_NODE, .rank = AJ_TOLD_LAST};
-    for (size_t i = moved; i-- > judgement->turn_rulings && !judgement->forbidden;) {
-        const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect != AJ_ALLOWS)
-            continue;
-        if (reasons.node == AJ_NO_NODE)
-            reasons.node = ruling->node;
-        if (reasons.node == ruling->node && ruling->rank >= 0)
-            reasons.rank = 0;
-    }
-    return reasons;
-}
 
 // Whether a ruling is about points of a player in the quarrel: he gets them, or they are taken from
 // him.
@@ -290,7 +271,16 @@ void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judg
                      size_t moved) {
     size_t end = quarrel->is_any ? judgement->rulings : moved;
     size_t from = quarrel->is_any ? 0 : judgement->turn_rulings;
-    struct reasons last = last_reasons(judgement, moved);
+    struct reasons last = {.node = AJ_NO_NODE, .rank = AJ_TOLD_LAST};
+    for (size_t i = moved; i-- > judgement->turn_rulings && !judgement->forbidden;) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect != AJ_ALLOWS)
+            continue;
+        if (last.node == AJ_NO_NODE)
+            last.node = ruling->node;
+        if (last.node == ruling->node && ruling->rank >= 0)
+            last.rank = 0;
+    }
     if (judgement->forbidden && judgement->first_forbidding < from)
         from = judgement->first_forbidding; // those of the position, after which no turn is judged
     // If claims are only about what the moves gain, rulings on the end of the game decide nothing.

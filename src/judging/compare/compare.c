@@ -115,16 +115,6 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
     return true;
 }
 
-static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
-                         struct aj_column *column) {
-    size_t kept = plan->reader->diags->kept;
-    aj_arena_spend(arena_of(plan), COLUMN_WORTH);
-    aj_column_judge(plan->reader, plan->tree, plan->job, rules, AJ_FIRST, column);
-    if (!column->error && !aj_claims_are_said(plan->reader, plan->job))
-        aj_column_refuse(plan->reader, kept, column);
-    plan->comparison->invalid |= column->error != NULL;
-}
-
 // Whether the rules are for the map of the case. If not, sets the problem.
 static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = book_of(plan);
@@ -175,7 +165,12 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
     column->module = varied_module(plan, label);
     column->edition = column->module == AJ_NONE ? AJ_NONE : rules.edition[column->module];
     column->own = are_equal_rules(&rules, &plan->job->rules);
-    judge_column(plan, &rules, column);
+    size_t kept = plan->reader->diags->kept;
+    aj_arena_spend(arena_of(plan), COLUMN_WORTH);
+    aj_column_judge(plan->reader, plan->tree, plan->job, &rules, AJ_FIRST, column);
+    if (!column->error && !aj_claims_are_said(plan->reader, plan->job))
+        aj_column_refuse(plan->reader, kept, column);
+    plan->comparison->invalid |= column->error != NULL;
     return true;
 }
 

@@ -175,12 +175,6 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
     }
 }
 
-static void settle(struct inquiry *q, struct aj_disputes *disputes) {
-    explore(q, disputes);
-    for (size_t c = 0; c < q->claims; c++)
-        aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
-}
-
 // Whether there is a ruling, even a note, by the rule with this id.
 static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement, const char *id) {
     int rule = aj_find_rule(q->job->game->book, id);
@@ -249,6 +243,8 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
     if (elsewhere->is_own)
         return true;
     find_wrongs(&q, answer, disputes);
-    settle(&q, disputes);
+    explore(&q, disputes);
+    for (size_t c = 0; c < q.claims; c++)
+        aj_find_edition_sets(disputes, c, &q.job->rules, q.reader->arena);
     return reader->diags->count == before;
 }

@@ -31,22 +31,17 @@ static int read_winner(const struct aj_ending *ending, uint32_t node) {
     return player;
 }
 
-static uint8_t read_players(const struct aj_ending *ending, uint32_t node) {
+void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
+    struct aj_winner winner = {.players = 0};
     const struct aj_doc *doc = ending->reader->doc;
-    uint8_t players = 0;
+    uint8_t expected = 0;
     bool is_list = doc->node[node].kind == AJ_NODE_LIST;
     for (uint32_t n = is_list ? aj_doc_first(doc, node) : node; n != AJ_NO_NODE;
          n = is_list ? doc->node[n].next : AJ_NO_NODE) {
         int player = read_winner(ending, n);
         if (player != AJ_NONE)
-            players |= (uint8_t)(1U << player);
+            expected |= (uint8_t)(1U << player);
     }
-    return players;
-}
-
-void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
-    struct aj_winner winner = {.players = 0};
-    uint8_t expected = read_players(ending, node);
     bool is_over;
     if (ending->claims)
         is_over = aj_judgement_winner(ending->job, ending->judgement, &winner);

@@ -75,7 +75,16 @@ static struct aj_arg *find_room(struct aj_judgement *judgement) {
     return judgement->args;
 }
 
-static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect, uint32_t node) {
+struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
+                              uint32_t node, struct aj_args args) {
+    if (!aj_keeps(judgement, effect))
+        return &judgement->scratch;
+    if (judgement->rulings == judgement->ruling_capacity)
+        judgement->ruling =
+            aj_arena_grow(judgement->arena, judgement->ruling, sizeof *judgement->ruling,
+                          &judgement->ruling_capacity, judgement->rulings + 1);
+    struct aj_arg *room = find_room(judgement);
+    struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
     ruling->rule = (int16_t)rule;
     ruling->option = AJ_NONE;
     ruling->effect = (uint8_t)effect;
@@ -89,19 +98,6 @@ static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect
     ruling->subject = AJ_NO_SUBJECT;
     ruling->points = 0;
     ruling->node = node;
-}
-
-struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
-                              uint32_t node, struct aj_args args) {
-    if (!aj_keeps(judgement, effect))
-        return &judgement->scratch;
-    if (judgement->rulings == judgement->ruling_capacity)
-        judgement->ruling =
-            aj_arena_grow(judgement->arena, judgement->ruling, sizeof *judgement->ruling,
-                          &judgement->ruling_capacity, judgement->rulings + 1);
-    struct aj_arg *room = find_room(judgement);
-    struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
-    set_ruling(ruling, rule, effect, node);
     ruling->arg = room;
     ruling->at_end = judgement->is_ending;
     AJ_SURE(judgement->arena, args.count <= AJ_ARGS_MAX);

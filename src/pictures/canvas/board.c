@@ -56,24 +56,6 @@ static struct aj_point corner_of_ring(const struct car_axis axis[2],
     return tile ? corner_of(axis, tile) : cell_at(axis, place->x, place->y);
 }
 
-static void paint_places(struct aj_canvas *canvas, const struct car_drawing *drawing,
-                         const struct car_axis axis[2]) {
-    for (size_t i = 0; i < drawing->places; i++) {
-        const struct car_drawn_place *place = &drawing->place[i];
-        car_easel_place(canvas, place, cell_at(axis, place->x, place->y));
-    }
-}
-
-static void paint_tiles(struct car_easel *easel, const struct car_drawing *drawing,
-                        const struct car_axis axis[2]) {
-    for (int fresh = 0; fresh < 2; fresh++) {
-        for (size_t i = 0; i < drawing->tiles; i++) {
-            if (drawing->tile[i].is_framed == fresh)
-                car_easel_tile(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
-        }
-    }
-}
-
 static void settle_labels(struct car_easel *easel, const struct car_drawing *drawing,
                           const struct car_axis axis[2]) {
     struct aj_arena *arena = easel->canvas->arena;
@@ -158,8 +140,16 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
         car_easel_paper(canvas);
         paint_numbers(canvas, axis);
     }
-    paint_places(canvas, drawing, axis);
-    paint_tiles(easel, drawing, axis);
+    for (size_t i = 0; i < drawing->places; i++) {
+        const struct car_drawn_place *place = &drawing->place[i];
+        car_easel_place(canvas, place, cell_at(axis, place->x, place->y));
+    }
+    for (int fresh = 0; fresh < 2; fresh++) {
+        for (size_t i = 0; i < drawing->tiles; i++) {
+            if (drawing->tile[i].is_framed == fresh)
+                car_easel_tile(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+        }
+    }
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);
     car_settle_paint(easel);

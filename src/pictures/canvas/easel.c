@@ -172,12 +172,6 @@ static void paint_art(struct aj_canvas *canvas, const struct car_drawn_tile *til
     aj_canvas_end(canvas);
 }
 
-static void paint_fresh(struct aj_canvas *canvas) {
-    canvas->matrix = aj_matrix_plain;
-    aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
-    aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
-}
-
 // Hatches a tile that is not allowed in its place, or not judged.
 static void paint_absent(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     canvas->matrix = aj_matrix_plain;
@@ -311,8 +305,11 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
     paint_areas(canvas, tile, kind->name, true);
     paint_art(canvas, tile, kind);
     paint_areas(canvas, tile, kind->name, false);
-    if (tile->is_framed)
-        paint_fresh(canvas);
+    if (tile->is_framed) {
+        canvas->matrix = aj_matrix_plain;
+        aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
+        aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
+    }
     if (tile->is_refused || tile->is_unjudged)
         paint_absent(canvas, tile);
     if (easel->has_handles) {

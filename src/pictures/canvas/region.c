@@ -24,16 +24,6 @@ static struct aj_point toward_middle(struct aj_point from) {
     return to;
 }
 
-// Adds to a path the bend from an edge to the next one.
-static void put_bend(struct aj_buf *path, unsigned edge) {
-    struct aj_point from = begins[2 * edge], to = begins[(2 * edge + 2) & 7];
-    put_point(path, from);
-    aj_buf_puts(path, "C");
-    put_point(path, toward_middle(from));
-    put_point(path, toward_middle(to));
-    put_point(path, to);
-}
-
 // Whether the segment at `edge` is drawn as a bend to the next edge.
 static bool is_bent(const struct car_tile *tile, unsigned edge) {
     uint8_t at = tile->edge_segment[edge];
@@ -121,7 +111,13 @@ static void put_bends(const struct car_tile *tile, uint8_t field, struct aj_buf 
         if (!is_bent(tile, edge) || (!inside && owner_of(tile, (2 * edge + 2) & 7) != field))
             continue;
         aj_buf_puts(path, "M");
-        put_bend(path, edge);
+        // Add to a path the bend from an edge to the next one.
+        struct aj_point from = begins[2 * edge], to = begins[(2 * edge + 2) & 7];
+        put_point(path, from);
+        aj_buf_puts(path, "C");
+        put_point(path, toward_middle(from));
+        put_point(path, toward_middle(to));
+        put_point(path, to);
         aj_buf_puts(path, "L");
         put_point(path, inside ? begins[2 * edge + 1] : (struct aj_point){100, 100});
         aj_buf_puts(path, "Z ");

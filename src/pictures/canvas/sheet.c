@@ -84,18 +84,6 @@ static void put_heading(const struct sheet *sheet, size_t first, double top,
              heading_of(sheet, first, canvas->arena));
 }
 
-// A letter is about 0.6 of its height wide.
-static double width_of(const struct sheet *sheet, size_t columns, struct aj_arena *arena) {
-    double width = (double)(ACROSS * (columns - 1)) + CAR_DRAWN_SIZE;
-    for (size_t i = 0; sheet->count > 1 && i < sheet->count; i++) {
-        double heading = 0;
-        if (begins_set(sheet, i))
-            heading = (double)strlen(heading_of(sheet, i, arena)) * LARGE * 0.6;
-        width = heading > width ? heading : width;
-    }
-    return width + 2.0 * MARGIN;
-}
-
 static void put_tile(const struct sheet *sheet, size_t index, const struct pen *pen,
                      struct car_easel *easel) {
     struct aj_arena *arena = easel->canvas->arena;
@@ -134,7 +122,15 @@ void car_sheet_draw(const struct aj_part_lying *list, size_t count,
         step(&sheet, i, &pen);
         columns = pen.column + 1 > columns ? pen.column + 1 : columns;
     }
-    canvas->width = width_of(&sheet, columns, canvas->arena);
+    // A letter is about 0.6 of its height wide.
+    double width = (double)(ACROSS * (columns - 1)) + CAR_DRAWN_SIZE;
+    for (size_t i = 0; sheet.count > 1 && i < sheet.count; i++) {
+        double heading = 0;
+        if (begins_set(&sheet, i))
+            heading = (double)strlen(heading_of(&sheet, i, canvas->arena)) * LARGE * 0.6;
+        width = heading > width ? heading : width;
+    }
+    canvas->width = width + 2.0 * MARGIN;
     canvas->height = pen.top + DOWN;
     car_easel_paper(canvas);
     pen = (struct pen){.top = MARGIN};

@@ -190,32 +190,23 @@ uint32_t car_drawn_colour(const char *name) {
     return colours[find_colour(name)].fill;
 }
 
-// Draws a wooden piece that belongs to nobody.
-static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece,
-                         struct aj_point at) {
-    car_art_stand(brush, at, car_piece_size(piece));
-    car_art_path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
-}
-
-// Draws a tower with its height to its right: "x1", since "1" would look like a figure's number.
-static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece,
-                       struct aj_point at) {
-    const char *height = aj_arena_format(brush->canvas->arena, "x%u", piece->stack);
-    car_art_stand(brush, (struct aj_point){at.x + 30, at.y}, 1);
-    aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);
-    for (unsigned i = 0; i < car_piece_blocks(piece->stack); i++) {
-        at.y -= i ? CAR_PIECE_BLOCK : 0;
-        car_art_stand(brush, at, 1);
-        car_art_path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
-    }
-}
-
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece,
                    struct aj_point at) {
     if (piece->stack) {
-        draw_stack(brush, piece, at);
+        // Draw a tower with its height to its right: "x1", since "1" would look like a figure's
+        // number.
+        const char *height = aj_arena_format(brush->canvas->arena, "x%u", piece->stack);
+        car_art_stand(brush, (struct aj_point){at.x + 30, at.y}, 1);
+        aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);
+        for (unsigned i = 0; i < car_piece_blocks(piece->stack); i++) {
+            at.y -= i ? CAR_PIECE_BLOCK : 0;
+            car_art_stand(brush, at, 1);
+            car_art_path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
+        }
     } else if (piece->letter) {
-        draw_neutral(brush, piece, at);
+        // Draw a wooden piece that belongs to nobody.
+        car_art_stand(brush, at, car_piece_size(piece));
+        car_art_path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
     } else if (piece->is_token) {
         draw_token(brush, at, find_colour(piece->colour));
     } else {

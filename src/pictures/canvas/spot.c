@@ -243,18 +243,15 @@ static unsigned filled_corners(const struct car_tile *tile, uint8_t field) {
     return corners;
 }
 
-// Returns a point in a field that fills no corner.
-static struct aj_point in_strip(const struct car_tile *tile, uint8_t field) {
-    struct aj_point at = car_form_anchor(tile, 0, field);
-    if (tile->marks && has_meeting(tile))
-        return (struct aj_point){at.x == HALF ? HALF - 36 : at.x, at.y == HALF ? HALF - 36 : at.y};
-    return at;
-}
-
 static struct aj_point in_field(const struct car_tile *tile, uint8_t field) {
     unsigned corners = filled_corners(tile, field), free = corners & ~taken_corners(tile);
-    if (!corners)
-        return in_strip(tile, field);
+    if (!corners) {
+        struct aj_point at = car_form_anchor(tile, 0, field);
+        if (tile->marks && has_meeting(tile))
+            return (struct aj_point){at.x == HALF ? HALF - 36 : at.x,
+                                     at.y == HALF ? HALF - 36 : at.y};
+        return at;
+    }
     if (free)
         return car_form_turn((struct aj_point){SIZE - 30, 30}, (unsigned)__builtin_ctz(free));
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)

@@ -171,20 +171,6 @@ static void draw_to_city(struct car_brush *brush, unsigned edge, unsigned toward
 
 // ---- other roads
 
-static void draw_to_mouth(struct car_brush *brush, unsigned edge) {
-    car_art_turn(brush, edge);
-    draw_way(brush, car_form_is_short(brush->tile, edge) ? "M100 0 L100 22" : "M100 0 L100 56");
-}
-
-static void draw_village(struct car_brush *brush, unsigned edge) {
-    static const struct aj_point houses[] = {{81, 42}, {119, 40}, {100, 60}};
-    car_art_turn(brush, edge);
-    draw_way(brush, "M100 0 L100 58");
-    for (unsigned i = 0; i < sizeof houses / sizeof *houses; i++) {
-        car_art_house(brush, car_form_turn(houses[i], edge + brush->turn), 1.1);
-    }
-}
-
 // Whether a straight road goes over a river, or over a road that was drawn before it.
 static bool is_bridge(const struct car_tile *tile, uint8_t segment) {
     for (uint8_t i = 0; i < tile->count; i++) {
@@ -223,7 +209,12 @@ static void draw_single(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *road = &brush->tile->segment[segment];
     unsigned edge = car_form_first(road->edges);
     if (road->end == CAR_END_VILLAGE) {
-        draw_village(brush, edge);
+        static const struct aj_point houses[] = {{81, 42}, {119, 40}, {100, 60}};
+        car_art_turn(brush, edge);
+        draw_way(brush, "M100 0 L100 58");
+        for (unsigned i = 0; i < sizeof houses / sizeof *houses; i++) {
+            car_art_house(brush, car_form_turn(houses[i], edge + brush->turn), 1.1);
+        }
         return;
     }
     car_art_turn(brush, edge);
@@ -246,8 +237,11 @@ static void draw_road(struct car_brush *brush, uint8_t segment, bool before_citi
         draw_road_through(brush, segment);
     } else if (road->end == CAR_END_TUNNEL || road->end == CAR_END_UNDERPASS) {
         for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-            if ((road->edges >> edge) & 1U)
-                draw_to_mouth(brush, edge);
+            if ((road->edges >> edge) & 1U) {
+                car_art_turn(brush, edge);
+                draw_way(brush, car_form_is_short(brush->tile, edge) ? "M100 0 L100 22"
+                                                                     : "M100 0 L100 56");
+            }
         }
     } else {
         draw_single(brush, segment);

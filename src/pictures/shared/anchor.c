@@ -139,22 +139,19 @@ struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
     return car_form_turn(point, turn);
 }
 
-static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
-    static const struct aj_point points[] = {{146, 20}, {28, 28}, {45, 74}, {156, 45}, {60, 60}};
-    struct car_city_form form =
-        car_form_city(tile, (uint8_t)car_form_first(tile->segment[segment].cities));
-    struct aj_point point = points[form.outline];
-    if (form.outline == CAR_CITY_CAP && car_form_has_end(tile, CAR_END_FOUNDATION)) {
-        point = (struct aj_point){100, 62};
-    }
-    return car_form_turn(point, form.turn);
-}
-
 // The point of a mine, which is drawn as a foundation: where roads end at it, otherwise in its
 // city, otherwise near a corner of the widest field.
 static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
     if (tile->segment[segment].mine == CAR_COUNTER_MINING) {
-        return city_mine(tile, segment);
+        static const struct aj_point points[] = {
+            {146, 20}, {28, 28}, {45, 74}, {156, 45}, {60, 60}};
+        struct car_city_form form =
+            car_form_city(tile, (uint8_t)car_form_first(tile->segment[segment].cities));
+        struct aj_point point = points[form.outline];
+        if (form.outline == CAR_CITY_CAP && car_form_has_end(tile, CAR_END_FOUNDATION)) {
+            point = (struct aj_point){100, 62};
+        }
+        return car_form_turn(point, form.turn);
     }
     uint8_t widest = CAR_NO_SEGMENT;
     unsigned most = 0;

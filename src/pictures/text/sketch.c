@@ -52,7 +52,10 @@ static bool covers_three(const struct car_city_form *form, struct offset at) {
     return depth > 600 || abs(at.u) > width - depth * 6 / 10;
 }
 
-static bool covers(const struct car_city_form *form, struct offset at) {
+// Whether a city of this form covers a cell of a tile with `turn` quarter turns. The cell is `u`
+// thousandths of the way from the middle to the east edge, and `v` to the south edge.
+static bool form_covers(const struct car_city_form *form, int u, int v, unsigned turn) {
+    struct offset at = turn_back((struct offset){u, v}, turn + form->turn);
     switch ((enum car_city_outline)form->outline) {
     case CAR_CITY_CAP:
         return covers_cap(form, at);
@@ -67,12 +70,6 @@ static bool covers(const struct car_city_form *form, struct offset at) {
         break;
     }
     return true;
-}
-
-// Whether a city of this form covers a cell of a tile with `turn` quarter turns. The cell is `u`
-// thousandths of the way from the middle to the east edge, and `v` to the south edge.
-static bool form_covers(const struct car_city_form *form, int u, int v, unsigned turn) {
-    return covers(form, turn_back((struct offset){u, v}, turn + form->turn));
 }
 
 // ---- sketch
@@ -164,10 +161,6 @@ static void draw_spoke(struct pen *pen, uint8_t segment, unsigned edge, int coun
     }
 }
 
-static unsigned board_edge(const struct pen *pen, unsigned edge) {
-    return (edge + pen->turn) & 3;
-}
-
 static uint8_t board_edges(const struct pen *pen, uint8_t segment) {
     return car_turn_edges(pen->tile->segment[segment].edges, pen->turn);
 }
@@ -237,7 +230,7 @@ static void draw_through(struct pen *pen, uint8_t segment) {
 // Draws a road to the wall of a city. It bends towards the city if the city is not opposite.
 static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
     unsigned edge = car_form_first(board_edges(pen, segment));
-    toward = board_edge(pen, toward);
+    toward = (toward + pen->turn) & 3;
     if (toward == (edge ^ 2)) {
         for (int i = 0; is_inside(inward(edge, i)) && !is_city(pen, inward(edge, i)); i++) {
             put(pen, inward(edge, i), segment, line_glyph(edge));

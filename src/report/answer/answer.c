@@ -502,19 +502,6 @@ static void add_of_actions(struct reasons *reasons) {
     }
 }
 
-// Puts the reasons of an earlier turn before those of a later one.
-static void order_by_turn(struct reasons *reasons) {
-    const struct aj_ruling *ruling = reasons->page->judgement->ruling;
-    for (size_t i = 1; i < reasons->count; i++) {
-        size_t index = reasons->index[i], at = i;
-        size_t turn = report_turn_of(reasons->page, &ruling[index]);
-        for (; at > 0 && report_turn_of(reasons->page, &ruling[reasons->index[at - 1]]) > turn;
-             at--)
-            reasons->index[at] = reasons->index[at - 1];
-        reasons->index[at] = index;
-    }
-}
-
 // Adds what actions led to, then the rest: first what an option decided, in the end what is ranked
 // last.
 static void add_others(struct reasons *reasons) {
@@ -571,7 +558,15 @@ static void say_allowing(struct report_page *page) {
         add_others(&reasons);
     if (reasons.count > 0)
         report_page_decide(page, &judgement->ruling[reasons.index[0]]);
-    order_by_turn(&reasons);
+    // Put the reasons of an earlier turn before those of a later one.
+    const struct aj_ruling *ruling = reasons.page->judgement->ruling;
+    for (size_t i = 1; i < reasons.count; i++) {
+        size_t index = reasons.index[i], at = i;
+        size_t turn = report_turn_of(reasons.page, &ruling[index]);
+        for (; at > 0 && report_turn_of(reasons.page, &ruling[reasons.index[at - 1]]) > turn; at--)
+            reasons.index[at] = reasons.index[at - 1];
+        reasons.index[at] = index;
+    }
     for (size_t i = 0; i < reasons.count; i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, &judgement->ruling[reasons.index[i]]);

@@ -543,13 +543,6 @@ static bool has_other_editions(const struct report_page *page) {
     return false;
 }
 
-static void say_simply(struct report_page *page) {
-    say_own(page);
-    if (has_other_editions(page))
-        aj_buf_puts(&page->line, ", whatever the edition");
-    end_sentence(page);
-}
-
 // If the case names an edition that makes a difference, says first what is so under it.
 static void say_by_own(struct report_page *page, uint64_t decisive) {
     const struct aj_ruleset *rules = &page->result->job->rules;
@@ -573,7 +566,10 @@ static void say_standings(struct report_page *page, const struct aj_disputes *di
     for (size_t s = 0; s < disputes->spaces; s++)
         decisive |= report_decisive(disputes, s, page->game->book);
     if (decisive == 0) {
-        say_simply(page);
+        say_own(page);
+        if (has_other_editions(page))
+            aj_buf_puts(&page->line, ", whatever the edition");
+        end_sentence(page);
         return;
     }
     say_by_own(page, decisive);
@@ -584,15 +580,6 @@ static void say_standings(struct report_page *page, const struct aj_disputes *di
         aj_buf_puts(&page->line, "The editions make too many combinations to try them all: those "
                                  "of each module were tried with the others as they are");
         end_sentence(page);
-    }
-}
-
-// Says notes that explain the headline, right below it.
-static void say_first_notes(struct report_page *page) {
-    for (size_t i = 0; i < page->judgement->rulings; i++) {
-        const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (report_is_first_note(page, ruling))
-            report_page_note(page, ruling);
     }
 }
 
@@ -641,5 +628,10 @@ void report_disputes(struct report_page *page) {
     if (!report_has_unplayed(page))
         report_right_instead(page);
     wrong_reasons(page);
-    say_first_notes(page);
+    // Say notes that explain the headline, right below it.
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (report_is_first_note(page, ruling))
+            report_page_note(page, ruling);
+    }
 }

@@ -24,15 +24,6 @@ static void put_points(struct aj_json *json, const char *key, const struct aj_ju
     aj_json_end_object(json);
 }
 
-static void put_forbidding(struct aj_json *json, const struct aj_rulebook *book,
-                           const struct aj_judgement *judgement) {
-    aj_json_open_list(json, "forbids");
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_FORBIDS)
-            aj_json_text(json, book->rule[judgement->ruling[i].rule].id);
-    aj_json_end_list(json);
-}
-
 // Returns {"verdict":"legal","gained":{"Anna":3},"final":{"Anna":3},"forbids":[]}. `is_whole`: the
 // rulings of the answer were kept; without them "forbids" is left out. An undetermined answer has
 // "deciding" with the ids of the deciding options instead of points and rules.
@@ -48,8 +39,13 @@ static const char *write_answer(const struct aj_answer *answer, const struct aj_
         put_points(&json, "gained", answer->judgement, false);
         put_points(&json, "final", answer->judgement, true);
     }
-    if (answer->verdict < AJ_UNDETERMINED && is_whole)
-        put_forbidding(&json, book, answer->judgement);
+    if (answer->verdict < AJ_UNDETERMINED && is_whole) {
+        aj_json_open_list(&json, "forbids");
+        for (size_t i = 0; i < answer->judgement->rulings; i++)
+            if (answer->judgement->ruling[i].effect == AJ_FORBIDS)
+                aj_json_text(&json, book->rule[answer->judgement->ruling[i].rule].id);
+        aj_json_end_list(&json);
+    }
     if (answer->verdict == AJ_UNDETERMINED) {
         aj_json_open_list(&json, "deciding");
         AJ_EACH_OPTION(option, &answer->deciding)
@@ -147,12 +143,6 @@ static int find_box(const struct aj_rulebook *book, const struct aj_judgement *j
             box = module;
     }
     return box;
-}
-
-static void mark_deciding(struct report_entry *entry, const struct aj_judgement *judgement) {
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].at_issue)
-            entry->decides[judgement->ruling[i].rule] = true;
 }
 
 // ---- rows
@@ -415,7 +405,9 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         sources[i] = cited[i];
     keep_texts(entry, result);
     mark(entry, result->answer);
-    mark_deciding(entry, result->answer->judgement);
+    for (size_t i = 0; i < result->answer->judgement->rulings; i++)
+        if (result->answer->judgement->ruling[i].at_issue)
+            entry->decides[result->answer->judgement->ruling[i].rule] = true;
     add_editions(entry, result);
     add_columns(entry, result);
     return entry;

@@ -22,13 +22,6 @@ static size_t step_back(const char *bytes, size_t from, size_t start) {
     return at;
 }
 
-static size_t step_on(const char *bytes, size_t from, size_t end) {
-    size_t at = end > from + SHOWN ? from + SHOWN : end;
-    while (at < end && ((unsigned char)bytes[at] & 0xC0) == 0x80)
-        at++;
-    return at;
-}
-
 // Writes source text with each tab as one space, so that the caret is in the right column on every
 // terminal.
 static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
@@ -86,7 +79,10 @@ static void put_line(const struct aj_text *whole, size_t offset, bool colour, st
         return;
     size_t place = offset < start + length ? offset : start + length;
     size_t from = step_back(text->bytes, place, start);
-    size_t to = step_on(text->bytes, place, start + length);
+    size_t end = start + length;
+    size_t to = end > place + SHOWN ? place + SHOWN : end;
+    while (to < end && ((unsigned char)text->bytes[to] & 0xC0) == 0x80)
+        to++;
     const char *cut = from > start ? "..." : "";
     aj_buf_format(out, "  %s", cut);
     put_source(out, text->bytes + from, to - from);

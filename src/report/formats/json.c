@@ -128,12 +128,6 @@ static void write_winner(const struct record *r) {
     aj_json_end_object(r->json);
 }
 
-static void write_edition(const struct record *r, int module, int edition) {
-    aj_json_begin_object(r->json);
-    aj_json_put_text(r->json, r->book->module[module].id, r->book->edition[edition].id);
-    aj_json_end_object(r->json);
-}
-
 static void write_elsewhere(const struct record *r, const struct aj_elsewhere *elsewhere) {
     size_t told = 0;
     for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
@@ -147,7 +141,10 @@ static void write_elsewhere(const struct record *r, const struct aj_elsewhere *e
             continue;
         aj_json_begin_object(r->json);
         aj_json_key(r->json, "rules");
-        write_edition(r, column->module, column->edition);
+        aj_json_begin_object(r->json);
+        aj_json_put_text(r->json, r->book->module[column->module].id,
+                         r->book->edition[column->edition].id);
+        aj_json_end_object(r->json);
         aj_json_put_text(r->json, "verdict", aj_verdict_names[column->answer.verdict]);
         aj_json_put_bool(r->json, "same", column->same);
         if (column->error)

@@ -214,15 +214,6 @@ static unsigned number_of(const struct aj_ruling *ruling, const struct aj_spoken
     return spoken->column.kind == AJ_ARG_INT ? POINTS : FEATURE;
 }
 
-static void write_head(struct writer *w, const struct aj_ruling *ruling) {
-    aj_json_begin_object(w->json);
-    aj_json_put_text(w->json, "rule", w->book->rule[ruling->rule].id);
-    aj_json_put_text(w->json, "effect", aj_effect_names[ruling->effect]);
-    begin_blank(w, PLACE, 0);
-    write_place(w, ruling->node);
-    end_blank(w);
-}
-
 static void write_value(struct writer *w, const struct aj_ruling *ruling, unsigned number) {
     struct aj_arg column;
     const struct aj_arg *arg = arg_of(ruling, number, &column);
@@ -235,21 +226,6 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
     begin_blank(w, VALUE, number);
     report_json_arg(w->result, arg, w->json);
     end_blank(w);
-}
-
-static void write_args(struct writer *w, const struct aj_ruling *ruling) {
-    // Rulings that score or deny have further members.
-    if (ruling->player != AJ_NONE)
-        write_value(w, ruling, PLAYER);
-    if (ruling->effect == AJ_SCORES)
-        write_value(w, ruling, POINTS);
-    if (ruling->subject != AJ_NO_SUBJECT)
-        write_value(w, ruling, FEATURE);
-    AJ_JSON_KEY(w->json, "args");
-    aj_json_begin_object(w->json);
-    for (unsigned i = 0; i < ruling->arg_count; i++)
-        write_value(w, ruling, i);
-    aj_json_end_object(w->json);
 }
 
 static void speak(struct writer *w, const struct aj_ruling *ruling,
@@ -288,8 +264,24 @@ static void write_sentence(struct writer *w, const struct aj_ruling *ruling) {
 }
 
 static void write_keys(struct writer *w, const struct aj_ruling *ruling) {
-    write_head(w, ruling);
-    write_args(w, ruling);
+    aj_json_begin_object(w->json);
+    aj_json_put_text(w->json, "rule", w->book->rule[ruling->rule].id);
+    aj_json_put_text(w->json, "effect", aj_effect_names[ruling->effect]);
+    begin_blank(w, PLACE, 0);
+    write_place(w, ruling->node);
+    end_blank(w);
+    // Rulings that score or deny have further members.
+    if (ruling->player != AJ_NONE)
+        write_value(w, ruling, PLAYER);
+    if (ruling->effect == AJ_SCORES)
+        write_value(w, ruling, POINTS);
+    if (ruling->subject != AJ_NO_SUBJECT)
+        write_value(w, ruling, FEATURE);
+    AJ_JSON_KEY(w->json, "args");
+    aj_json_begin_object(w->json);
+    for (unsigned i = 0; i < ruling->arg_count; i++)
+        write_value(w, ruling, i);
+    aj_json_end_object(w->json);
     write_sentence(w, ruling);
     report_json_citation(w->result, ruling, w->json);
     if (ruling->at_issue)

@@ -13,13 +13,6 @@ enum {
     FIRST_LINES = 8 // lines of a report before its picture
 };
 
-static void say_label(struct report_page *page, int32_t subject) {
-    if (subject == AJ_NO_SUBJECT)
-        aj_buf_puts(&page->line, "other");
-    else
-        page->game->label(page->judgement, subject, &page->line);
-}
-
 // Says what a player earned at one time, as far as there is room. So many earnings were `told`
 // before; returns the new number.
 static size_t say_earnings(struct report_page *page, int player, enum aj_when when, size_t told) {
@@ -32,7 +25,10 @@ static size_t say_earnings(struct report_page *page, int player, enum aj_when wh
         if (count < WORKINGS_SHOWN) {
             aj_buf_puts(&page->line, count ? ", " : " [");
             aj_buf_puts(&page->line, when == AJ_WHEN_END && count == told ? "at the end " : "");
-            say_label(page, earning->subject);
+            if (earning->subject == AJ_NO_SUBJECT)
+                aj_buf_puts(&page->line, "other");
+            else
+                page->game->label(page->judgement, earning->subject, &page->line);
             aj_buf_format(&page->line, " %d", (int)earning->points);
         }
         count++;
@@ -229,19 +225,6 @@ static void say_table(struct report_page *page) {
     report_page_end(page);
 }
 
-// Writes everything above the rulings and tables.
-static void write_head(struct report_page *page) {
-    report_disputes(page);
-    report_answer(page);
-    report_elsewhere(page);
-    report_scores(page);
-    report_winner(page);
-    report_mismatches(page);
-    say_table(page);
-    if (!page->style.all_rulings)
-        say_notes(page);
-}
-
 // Says "1 city", "2 cities", "4 roads".
 static const char *say_number(struct aj_arena *arena, size_t number, const char *noun) {
     size_t length = strlen(noun), stem = length - (number != 1 && noun[length - 1] == 'y');
@@ -404,7 +387,16 @@ void report_text(const struct report_result *result, struct report_style style,
     aj_buf_init_beside(&page.line, out);
     page.cited = AJ_NEW_ARRAY(page.judgement->arena, bool, page.game->book->sources + 1);
     size_t begin = out->length;
-    write_head(&page);
+    // Write everything above the rulings and tables.
+    report_disputes(&page);
+    report_answer(&page);
+    report_elsewhere(&page);
+    report_scores(&page);
+    report_winner(&page);
+    report_mismatches(&page);
+    say_table(&page);
+    if (!page.style.all_rulings)
+        say_notes(&page);
     bool drawn = draw_below(&page, begin, FIRST_LINES);
     write_tables(&page);
     drawn = drawn || draw_below(&page, begin, FIRST_LINES);

@@ -129,14 +129,6 @@ static void write_unknown(const struct aj_moves *moves, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-static void write_illegal(const struct aj_case *job, const struct aj_moves *moves,
-                          struct aj_json *json) {
-    struct aj_answer answer = report_moves_answer(moves);
-    struct report_result result = {.job = job, .answer = &answer};
-    aj_json_put_text(json, "verdict", aj_verdict_names[AJ_ILLEGAL]);
-    report_json_rulings(&result, json);
-}
-
 void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
@@ -166,8 +158,12 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
         aj_json_put_text(&json, moves->hand_key, moves->hand);
     write_groups(job, moves, &json);
     write_unknown(moves, &json);
-    if (moves->illegal)
-        write_illegal(job, moves, &json);
+    if (moves->illegal) {
+        struct aj_answer answer = report_moves_answer(moves);
+        struct report_result result = {.job = job, .answer = &answer};
+        aj_json_put_text(&json, "verdict", aj_verdict_names[AJ_ILLEGAL]);
+        report_json_rulings(&result, &json);
+    }
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
 }

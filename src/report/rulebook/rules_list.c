@@ -47,15 +47,6 @@ static void list_boxes(const struct aj_rulebook *book, struct aj_arena *arena, s
     put_table(&table, out);
 }
 
-static void list_options(const struct aj_rulebook *book, struct aj_arena *arena,
-                         struct aj_buf *out) {
-    struct aj_table table;
-    aj_table_init(&table, arena, "Options", 3);
-    for (int i = 0; i < book->options; i++)
-        add_row(&table, book->option[i].id, "", book->option[i].question);
-    put_table(&table, out);
-}
-
 static void list_house_rules(const struct aj_rulebook *book, struct aj_arena *arena,
                              struct aj_buf *out) {
     struct aj_table table;
@@ -87,15 +78,6 @@ static void list_sources(const struct aj_rulebook *book, struct aj_arena *arena,
     put_table(&table, out);
 }
 
-static void list_diagnostics(const struct report_chapter *chapter, struct aj_arena *arena,
-                             struct aj_buf *out) {
-    struct aj_table table;
-    aj_table_init(&table, arena, "Diagnostics", 3);
-    for (int i = 0; i < chapter->diagnostics; i++)
-        add_row(&table, chapter->diagnostic[i].id, "", chapter->diagnostic[i].summary);
-    put_table(&table, out);
-}
-
 void report_rules_list(const struct report_chapter *chapter, struct aj_arena *arena,
                        struct aj_buf *out) {
     const struct aj_rulebook *book = chapter->book;
@@ -108,12 +90,20 @@ void report_rules_list(const struct report_chapter *chapter, struct aj_arena *ar
     if (book) {
         list_modules(book, arena, out);
         list_boxes(book, arena, out);
-        list_options(book, arena, out);
+        struct aj_table table;
+        aj_table_init(&table, arena, "Options", 3);
+        for (int i = 0; i < book->options; i++)
+            add_row(&table, book->option[i].id, "", book->option[i].question);
+        put_table(&table, out);
         list_house_rules(book, arena, out);
         list_rules(book, arena, out);
         list_sources(book, arena, out);
     }
-    list_diagnostics(chapter, arena, out);
+    struct aj_table table;
+    aj_table_init(&table, arena, "Diagnostics", 3);
+    for (int i = 0; i < chapter->diagnostics; i++)
+        add_row(&table, chapter->diagnostic[i].id, "", chapter->diagnostic[i].summary);
+    put_table(&table, out);
     if (book && book->guides)
         aj_buf_format(out, "\nTo find out: adjudge rules %s (%s)\n", book->guide[0].id,
                       book->guide[0].title);

@@ -54,16 +54,6 @@ static void show_rules(struct view *view, const char *id) {
     show_cites(view, i);
 }
 
-static void show_values(struct view *view, int option) {
-    struct aj_table table;
-    aj_table_init(&table, view->arena, NULL, 2);
-    for (int v = 0; v < aj_value_count(view->book, option); v++) {
-        const struct aj_value *value = aj_value_row(view->book, option, v);
-        aj_table_row(&table, (const char *const[]){value->id, value->meaning});
-    }
-    aj_table_write(&table, 2, view->out);
-}
-
 static void add_setting(struct view *view, struct aj_table *table, const char *who,
                         const struct aj_setting *setting) {
     const char *value = report_setting_text(view->book, setting, view->arena);
@@ -108,20 +98,15 @@ static void show_options(struct view *view, const char *id) {
         aj_buf_format(view->out, "a number from %d to %d\n", (int)option->low, (int)option->high);
     else
         aj_buf_puts(view->out, "values:\n");
-    show_values(view, i);
+    struct aj_table table;
+    aj_table_init(&table, view->arena, NULL, 2);
+    for (int v = 0; v < aj_value_count(view->book, i); v++) {
+        const struct aj_value *value = aj_value_row(view->book, i, v);
+        aj_table_row(&table, (const char *const[]){value->id, value->meaning});
+    }
+    aj_table_write(&table, 2, view->out);
     aj_buf_puts(view->out, "who says what:\n");
     show_settings(view, i);
-}
-
-// Writes "also called: third, 3rd".
-static void show_called(struct view *view, int edition) {
-    const char *separator = "also called: ";
-    for (int i = 0; i < view->book->alsos; i++)
-        if (view->book->also[i].edition == edition) {
-            aj_buf_format(view->out, "%s%s", separator, view->book->also[i].name);
-            separator = ", ";
-        }
-    aj_buf_puts(view->out, *separator == ',' ? "\n" : "");
 }
 
 // Writes what an edition sets for every option of its module.
@@ -138,7 +123,14 @@ static void show_edition(struct view *view, int index) {
         book->module[edition->module].id,
         book->module[edition->module].default_edition == index ? " (its default)" : "",
         aj_authority_names[edition->authority], book->source[edition->source].title);
-    show_called(view, index);
+    // Write "also called: third, 3rd".
+    const char *separator = "also called: ";
+    for (int i = 0; i < view->book->alsos; i++)
+        if (view->book->also[i].edition == index) {
+            aj_buf_format(view->out, "%s%s", separator, view->book->also[i].name);
+            separator = ", ";
+        }
+    aj_buf_puts(view->out, *separator == ',' ? "\n" : "");
     if (edition->parent != AJ_NONE)
         aj_buf_format(view->out, "else as: %s\n", book->edition[edition->parent].id);
     aj_table_init(&table, view->arena, NULL, 4);

@@ -231,15 +231,6 @@ bool report_is_turn_asked(const struct report_page *page) {
            judgement->turn[judgement->turns - 1].node == page->result->job->node;
 }
 
-// Says "Turn 2: ", if there are several turns.
-static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
-    bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
-    size_t turn = told && report_has_turns(page) ? report_turn_of(page, ruling) : 0;
-    bool is_asked = report_is_turn_asked(page) || page->result->turns > 0;
-    if (turn > 0 && !(is_asked && turn == page->judgement->turns))
-        aj_buf_format(&page->line, "Turn %zu: ", report_turn_number(page, turn));
-}
-
 void report_page_capital(struct report_page *page, size_t start) {
     struct aj_buf *line = &page->line;
     if (line->length > start && line->bytes[start] >= 'a' && line->bytes[start] <= 'z')
@@ -263,7 +254,12 @@ static void ask(struct report_page *page, const struct aj_condition *condition) 
 static void say(struct report_page *page, const struct aj_ruling *ruling,
                 const struct aj_condition *condition, struct aj_citation citation) {
     struct aj_buf *line = &page->line;
-    say_turn(page, ruling);
+    // Say "Turn 2: ", if there are several turns.
+    bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
+    size_t turn = told && report_has_turns(page) ? report_turn_of(page, ruling) : 0;
+    bool is_asked = report_is_turn_asked(page) || page->result->turns > 0;
+    if (turn > 0 && !(is_asked && turn == page->judgement->turns))
+        aj_buf_format(&page->line, "Turn %zu: ", report_turn_number(page, turn));
     size_t start = line->length;
     if (condition) {
         ask(page, condition);

@@ -240,12 +240,6 @@ static void put_word(const char *name, const char *prefix, const char *word, str
     aj_buf_char(out, '"');
 }
 
-static void put_datum(const char *key, const char *value, struct aj_buf *out) {
-    aj_buf_format(out, " data-%s=\"", key);
-    aj_markup_put(value, strlen(value), out);
-    aj_buf_char(out, '"');
-}
-
 static void put_element(const char *name, const char *text, struct aj_buf *out) {
     aj_buf_format(out, "<%s>", name);
     aj_markup_put(text, strlen(text), out);
@@ -260,8 +254,11 @@ static void put_group(const struct aj_canvas *canvas, const struct aj_caption *c
         put_word("id", canvas->prefix, caption->id, out);
     if (caption->what && is_found)
         put_word("class", "", caption->what, out);
-    if (caption->key && is_found)
-        put_datum(caption->key, caption->value, out);
+    if (caption->key && is_found) {
+        aj_buf_format(out, " data-%s=\"", caption->key);
+        aj_markup_put(caption->value, strlen(caption->value), out);
+        aj_buf_char(out, '"');
+    }
     if (caption->shift.x != 0 || caption->shift.y != 0) {
         aj_buf_puts(out, " transform=\"translate(");
         put_number(caption->shift.x, out);

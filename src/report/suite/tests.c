@@ -158,14 +158,6 @@ static void put_class(struct aj_buf *out, const char *file) {
     aj_buf_char(out, '"');
 }
 
-static void put_first_line(struct aj_buf *out, const char *text) {
-    struct aj_buf line;
-    aj_buf_init_beside(&line, out);
-    aj_buf_put(&line, text, strcspn(text, "\n"));
-    put_xml(out, aj_buf_text(&line));
-    aj_buf_done(&line);
-}
-
 static void put_junit_test(const struct report_test *test, struct aj_buf *out) {
     struct aj_buf details;
     aj_buf_puts(out, "    <testcase");
@@ -188,7 +180,12 @@ static void put_junit_test(const struct report_test *test, struct aj_buf *out) {
     aj_buf_format(out, ">\n      <%s", tag);
     put_attribute(out, "type", report_test_status_names[test->status]);
     aj_buf_puts(out, " message=\"");
-    put_first_line(out, aj_buf_text(&details));
+    const char *text = aj_buf_text(&details);
+    struct aj_buf line;
+    aj_buf_init_beside(&line, out);
+    aj_buf_put(&line, text, strcspn(text, "\n"));
+    put_xml(out, aj_buf_text(&line));
+    aj_buf_done(&line);
     aj_buf_char(out, '"');
     aj_buf_char(out, '>');
     put_xml(out, aj_buf_text(&details));

@@ -39,20 +39,6 @@ static void join(const struct ttr_network *network, struct ttr_parts_of *parts, 
         parts->reach[parts->part[at(network, row->from)]] |= (uint8_t)(1U << to);
 }
 
-static void join_own(struct ttr_network *network) {
-    struct ttr_parts_of *parts = &network->alone;
-    memset(parts->reach, 0, sizeof parts->reach);
-    TTR_EACH(city, network->held.map->cities) {
-        int country = ttr_country(city);
-        parts->part[at(network, city)] = (uint8_t)at(network, city);
-        if (network->held.through && country != AJ_NONE)
-            parts->reach[at(network, city)] = (uint8_t)(1U << country);
-    }
-    TTR_EACH(route, network->held.map->routes)
-        if (network->held.holder[route] == network->held.player)
-            join(network, parts, route);
-}
-
 // ---- the worth of tickets
 
 // Returns the countries reached from the start of a country ticket, as bits.
@@ -232,7 +218,17 @@ void ttr_network_find(const struct ttr_state *state, const struct ttr_held *held
     network->state = state;
     network->stations = stations;
     memset(network->borrowed, AJ_NONE, sizeof network->borrowed);
-    join_own(network);
+    struct ttr_parts_of *parts = &network->alone;
+    memset(parts->reach, 0, sizeof parts->reach);
+    TTR_EACH(city, network->held.map->cities) {
+        int country = ttr_country(city);
+        parts->part[at(network, city)] = (uint8_t)at(network, city);
+        if (network->held.through && country != AJ_NONE)
+            parts->reach[at(network, city)] = (uint8_t)(1U << country);
+    }
+    TTR_EACH(route, network->held.map->routes)
+        if (network->held.holder[route] == network->held.player)
+            join(network, parts, route);
     list_choices(network, &choice);
     choose(network, &choice);
 }

@@ -421,15 +421,6 @@ static void list_station_payments(struct ttr_asking *ask, struct aj_moves *moves
     list_payments(&payments, STATION_PAYMENTS, moves);
 }
 
-static void list_pass(struct ttr_asking *ask, struct aj_moves *moves) {
-    struct ttr_choice choice = {.action = {.kind = TTR_PASS}};
-    ttr_ask_choice(ask, &choice);
-    if (choice.stands)
-        aj_moves_add(moves, PASS)->sentence = "pass, nothing being possible";
-    else
-        reject(&choice, "pass", "true", "pass", moves);
-}
-
 // ---- remarks
 
 // Says why nothing is listed, or not everything.
@@ -496,7 +487,12 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     if (ask->stage == TTR_BEFORE_TURN) {
         list_tickets(ask, moves);
         list_stations(ask, moves);
-        list_pass(ask, moves);
+        struct ttr_choice choice = {.action = {.kind = TTR_PASS}};
+        ttr_ask_choice(ask, &choice);
+        if (choice.stands)
+            aj_moves_add(moves, PASS)->sentence = "pass, nothing being possible";
+        else
+            reject(&choice, "pass", "true", "pass", moves);
     }
     if (ask->stage == TTR_AWAITS_STATION)
         list_station_payments(ask, moves);

@@ -135,20 +135,6 @@ static void emit_keeping(struct writing *writing, const char *key, int count, in
     end(writing);
 }
 
-static void emit_tickets(struct writing *writing) {
-    struct ttr_choice choice;
-    ttr_ask_tickets(writing->ask, &choice);
-    for (int kept = 1; choice.stands && kept <= choice.deal.count; kept++)
-        emit_keeping(writing, "take_tickets", choice.deal.count, kept);
-}
-
-static void emit_kept(struct writing *writing) {
-    const struct ttr_turn *turn = writing->ask->turn;
-    const struct ttr_action *last = &turn->action[turn->actions - 1];
-    for (int kept = 1; last->kind == TTR_TAKE_TICKETS && kept <= last->deal->count; kept++)
-        emit_keeping(writing, "take_tickets", last->deal->count, kept);
-}
-
 // ---- stations and routes
 
 static void emit_stations(struct writing *writing) {
@@ -187,7 +173,10 @@ static void emit_turn(struct writing *writing) {
         emit_claims(writing, &offers->item[i].beyond, offers->item[i].route);
     }
     emit_draws(writing);
-    emit_tickets(writing);
+    struct ttr_choice choice;
+    ttr_ask_tickets(writing->ask, &choice);
+    for (int kept = 1; choice.stands && kept <= choice.deal.count; kept++)
+        emit_keeping(writing, "take_tickets", choice.deal.count, kept);
     emit_stations(writing);
     ttr_ask_choice(writing->ask, &pass);
     if (pass.stands)
@@ -211,8 +200,12 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
         emit_turn(&writing);
     if (ask->stage == TTR_AWAITS_CARD)
         emit_draws(&writing);
-    if (ask->stage == TTR_AWAITS_KEEP)
-        emit_kept(&writing);
+    if (ask->stage == TTR_AWAITS_KEEP) {
+        const struct ttr_turn *turn = writing.ask->turn;
+        const struct ttr_action *last = &turn->action[turn->actions - 1];
+        for (int kept = 1; last->kind == TTR_TAKE_TICKETS && kept <= last->deal->count; kept++)
+            emit_keeping(&writing, "take_tickets", last->deal->count, kept);
+    }
     if (ask->stage == TTR_AWAITS_STATION)
         emit_station_payments(&writing);
     return true;

@@ -226,15 +226,6 @@ static struct trial try_claim(const struct ttr_play *play) {
     return (struct trial){!judging.illegal, judging.phase, judging.claim};
 }
 
-static void reveal(struct ttr_play *play) {
-    struct ttr_action *action = &play->action[1];
-    int wanted = play->rules->option[TTR_OPTION_REVEAL].value;
-    *action = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
-    for (int i = 0; i < wanted && play_left(play) > 0; i++)
-        action->cards.of[play_take(play)]++;
-    play->next.actions = 2;
-}
-
 // Adds to the claim of a tunnel the cards revealed and the extra cards, with as few locomotives as
 // possible. Now and then the player withdraws although he could pay.
 static void finish_tunnel(struct ttr_play *play) {
@@ -242,7 +233,12 @@ static void finish_tunnel(struct ttr_play *play) {
     struct ttr_action *pay = &play->action[2];
     if (play_left(play) == 0)
         return;
-    reveal(play);
+    struct ttr_action *action = &play->action[1];
+    int wanted = play->rules->option[TTR_OPTION_REVEAL].value;
+    *action = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
+    for (int i = 0; i < wanted && play_left(play) > 0; i++)
+        action->cards.of[play_take(play)]++;
+    play->next.actions = 2;
     struct trial trial = try_claim(play);
     if (trial.phase != TTR_REVEALED)
         return;
@@ -616,12 +612,6 @@ static bool claim(struct ttr_play *play, int player, bool last) {
     return true;
 }
 
-static void pass(struct ttr_play *play) {
-    play->next.actions = 1;
-    play->action[0] = (struct ttr_action){.kind = TTR_PASS, .node = AJ_NO_NODE};
-    take_turn(play);
-}
-
 // Plays a turn of a player. Returns false if he could only pass.
 static bool play_turn(struct ttr_play *play, int player) {
     enum { OF = 100, TICKETS = 4, STATIONS = 6, CLAIMS = 55 };
@@ -634,8 +624,11 @@ static bool play_turn(struct ttr_play *play, int player) {
                 claim(play, player, false) || draw_tickets(play) ||
                 build_station(play, player, false) || claim(play, player, true) ||
                 build_station(play, player, true);
-    if (!done)
-        pass(play);
+    if (!done) {
+        play->next.actions = 1;
+        play->action[0] = (struct ttr_action){.kind = TTR_PASS, .node = AJ_NO_NODE};
+        take_turn(play);
+    }
     // Three locomotives that stayed because the piles were empty are replaced when there are cards.
     if (known && !play->state->display.known &&
         play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)

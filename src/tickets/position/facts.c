@@ -382,20 +382,17 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     }
 }
 
-// Forgets what may have changed in a turn of which the case gives no actions.
-static void forget(struct ledger *ledger, int player) {
-    ledger->hand_known[player] = false;
-    ledger->hand[player] = (struct ttr_cards){{0}};
-    ledger->piles = TTR_UNKNOWN;
-    forget_display(ledger);
-}
-
 static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
     bool good = true;
     ledger->shown = ledger->laid = (struct ttr_cards){{0}};
     ledger->tries = 0;
-    if (turn->actions == 0)
-        forget(ledger, turn->player);
+    if (turn->actions == 0) {
+        // Forget what may have changed in a turn of which the case gives no actions.
+        ledger->hand_known[turn->player] = false;
+        ledger->hand[turn->player] = (struct ttr_cards){{0}};
+        ledger->piles = TTR_UNKNOWN;
+        forget_display(ledger);
+    }
     for (size_t i = 0; i < turn->actions; i++)
         good = follow(ledger, turn->player, &turn->action[i]) && good;
     discard(ledger, turn->player);

@@ -695,15 +695,6 @@ static void score_mountains(struct ttr_judging *judging) {
                                   .points = points});
 }
 
-// tunnel.revealed-discarded
-static void note_discards(struct ttr_judging *judging) {
-    const struct ttr_claim *claim = &judging->claim;
-    bool settled = claim->outcome == TTR_CLAIMED || claim->outcome == TTR_WITHDRAWN;
-    if (settled && ttr_cards_total(&claim->shown) > 0)
-        TTR_NOTE(judging, TTR_RULE_REVEALED_DISCARDED, judging->turn->node,
-                 AJ_TEXT("cards", ttr_say_cards(judging, &claim->shown)));
-}
-
 void ttr_settle_claim(struct ttr_judging *judging) {
     const struct ttr_turn *turn = judging->turn;
     settle_claim(judging);
@@ -717,6 +708,11 @@ void ttr_settle_claim(struct ttr_judging *judging) {
         score_claim(judging);
     if (judging->claim.outcome == TTR_CLAIMED)
         score_mountains(judging);
-    note_discards(judging);
+    // tunnel.revealed-discarded
+    const struct ttr_claim *claim = &judging->claim;
+    bool settled = claim->outcome == TTR_CLAIMED || claim->outcome == TTR_WITHDRAWN;
+    if (settled && ttr_cards_total(&claim->shown) > 0)
+        TTR_NOTE(judging, TTR_RULE_REVEALED_DISCARDED, judging->turn->node,
+                 AJ_TEXT("cards", ttr_say_cards(judging, &claim->shown)));
     ttr_state_apply(judging->state, &judging->claim);
 }

@@ -67,12 +67,6 @@ static void list_matches(const struct ttr_claim *claim, int colour, int answers[
     answers[TTR_VALUE_ROUTE_COLOUR] = by_route + locomotives;
 }
 
-static int count_matches(struct ttr_judging *judging) {
-    int answers[COMPARED_VALUES];
-    list_matches(&judging->claim, judging->claim.counts_as, answers);
-    return aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers);
-}
-
 // Whether some reading of the rules gives the option this value.
 static bool is_admitted(const struct aj_ruleset *rules, int option, int value) {
     return aj_option_unsettled(rules, option) ? (rules->option[option].readings >> value) & 1U
@@ -99,7 +93,9 @@ static unsigned claim_dues(const struct ttr_claim *claim, const struct aj_rulese
 static void judge_matches(struct ttr_judging *judging, uint32_t node) {
     struct ttr_claim *claim = &judging->claim;
     int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
-    claim->matches = count_matches(judging);
+    int answers[COMPARED_VALUES];
+    list_matches(&judging->claim, judging->claim.counts_as, answers);
+    claim->matches = aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers);
     if (claim->counts_as != TTR_LOCOMOTIVE) {
         struct aj_ruling *ruling = TTR_ALLOW(judging, TTR_RULE_MATCH_COLOUR, node,
                                              AJ_WORD("colour", &ttr_card_words[claim->counts_as]),

@@ -85,12 +85,6 @@ static void judge_turn_order(struct ttr_judging *judging) {
                    AJ_PLAYER("next", next));
 }
 
-// ending.game-over
-static void judge_game_over(struct ttr_judging *judging) {
-    if (judging->state->turns_left == 0)
-        TTR_FORBID(judging, TTR_RULE_GAME_OVER, judging->turn->node, TTR_ARG_PLAYER(judging));
-}
-
 static enum ttr_doing doing_of(const struct ttr_action *action) {
     static const enum ttr_doing doings[] = {
         [TTR_LAY] = TTR_CLAIMS,
@@ -236,7 +230,9 @@ static void judge_begin(struct ttr_judging *judging) {
     bool is_setup = ttr_is_setup(judging->turn);
     if (!is_setup)
         judge_turn_order(judging);
-    judge_game_over(judging);
+    // ending.game-over
+    if (judging->state->turns_left == 0)
+        TTR_FORBID(judging, TTR_RULE_GAME_OVER, judging->turn->node, TTR_ARG_PLAYER(judging));
 }
 
 // Whether a turn begins with a claim. A claim changes the table only at the end of a legal turn, so

@@ -49,13 +49,6 @@ static const struct {
 #include "tickets/table/spoken.def"
 };
 
-static int find_spoken(const char *name) {
-    for (size_t i = 0; i < sizeof spoken_names / sizeof *spoken_names; i++)
-        if (aj_is_same_word(name, spoken_names[i].said))
-            return (int)spoken_names[i].meant;
-    return AJ_NONE;
-}
-
 // Whether a name is the plural of a card's name: "greens" is that of "green".
 static bool is_plural(const char *name, const char *card) {
     size_t length = strlen(card);
@@ -68,8 +61,12 @@ int ttr_find_card(const char *name) {
     size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
     const char *card = card_names[slots[slot].name];
     if (!slots[slot].is_taken ||
-        (!aj_is_same(name, card) && !aj_is_same_word(name, card) && !is_plural(name, card)))
-        return find_spoken(name);
+        (!aj_is_same(name, card) && !aj_is_same_word(name, card) && !is_plural(name, card))) {
+        for (size_t i = 0; i < sizeof spoken_names / sizeof *spoken_names; i++)
+            if (aj_is_same_word(name, spoken_names[i].said))
+                return (int)spoken_names[i].meant;
+        return AJ_NONE;
+    }
     // Most players say pink; the rulebook says purple.
     return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
 }

@@ -242,17 +242,6 @@ static void take_belongings(struct ttr_state *state, int player) {
     memset(own->borrowed, AJ_NONE, sizeof own->borrowed);
 }
 
-// draw.flush: whether the cards that lie face up at the beginning of the case may stay.
-static void note_flush(struct ttr_state *state, struct aj_judgement *judgement) {
-    const struct ttr_display *display = &state->display;
-    int locomotives = display->face.of[TTR_LOCOMOTIVE];
-    int answers[] = {[TTR_VALUE_FLUSH_THREE] = true, [TTR_VALUE_FLUSH_NEVER] = false};
-    if (locomotives < TTR_FLUSHED || !aj_decide(judgement, TTR_OPTION_FLUSH, answers))
-        return;
-    AJ_RULE(judgement, TTR_RULE_FLUSH, AJ_NOTES, AJ_NO_NODE, AJ_INT("count", locomotives))
-        ->variant = ttr_piles_empty(state) ? TTR_SAYS_FLUSH_NOTES_STAY : AJ_PLAIN;
-}
-
 static void take_table(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     state->draw = position->draw;
@@ -262,7 +251,14 @@ static void take_table(struct ttr_state *state, struct aj_judgement *judgement) 
     state->display.face = position->display;
     if (position->has_display && ttr_piles_empty(state))
         state->display.gaps = TTR_FACE_UP - ttr_cards_total(&position->display);
-    note_flush(state, judgement);
+    // draw.flush: whether the cards that lie face up at the beginning of the case may stay.
+    const struct ttr_display *display = &state->display;
+    int locomotives = display->face.of[TTR_LOCOMOTIVE];
+    int answers[] = {[TTR_VALUE_FLUSH_THREE] = true, [TTR_VALUE_FLUSH_NEVER] = false};
+    if (locomotives < TTR_FLUSHED || !aj_decide(judgement, TTR_OPTION_FLUSH, answers))
+        return;
+    AJ_RULE(judgement, TTR_RULE_FLUSH, AJ_NOTES, AJ_NO_NODE, AJ_INT("count", locomotives))
+        ->variant = ttr_piles_empty(state) ? TTR_SAYS_FLUSH_NOTES_STAY : AJ_PLAIN;
 }
 
 static void hold(struct ttr_state *state, int route, int player) {

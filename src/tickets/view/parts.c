@@ -64,17 +64,14 @@ static void row(size_t part, struct aj_part *row, struct aj_arena *arena) {
     row->summary = arena ? say_ticket(ticket, map, arena) : NULL;
 }
 
-// Whether a ticket has this name. Several tickets may have the same cities and other points.
-static bool is_ticket_called(int ticket, const char *name) {
-    int found = ttr_find_any_ticket(ttr_map_of_ticket(ticket), name);
-    return found != AJ_NONE && strcmp(ttr_tickets[found].word.id, ttr_tickets[ticket].word.id) == 0;
-}
-
 static bool is_called(size_t part, const char *name) {
     bool either = false;
     int ticket = (int)part - TTR_ROUTES;
-    if (part >= TTR_ROUTES)
-        return is_ticket_called(ticket, name);
+    if (part >= TTR_ROUTES) {
+        int found = ttr_find_any_ticket(ttr_map_of_ticket(ticket), name);
+        return found != AJ_NONE &&
+               strcmp(ttr_tickets[found].word.id, ttr_tickets[ticket].word.id) == 0;
+    }
     int route = ttr_find_route(ttr_map_of_route((int)part), name, &either);
     return route == (int)part || (either && ttr_namesake(route) == (int)part);
 }

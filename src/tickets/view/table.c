@@ -20,20 +20,6 @@ static void write_display(const struct ttr_state *state, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-static void write_piles(const struct ttr_state *state, struct aj_json *json) {
-    bool draw = state->draw != TTR_UNKNOWN, discard = state->discard != TTR_UNKNOWN;
-    if (draw || discard) {
-        aj_json_open_object(json, "piles");
-        if (draw)
-            aj_json_put_int(json, "draw", state->draw);
-        if (discard)
-            aj_json_put_int(json, "discard", state->discard);
-        aj_json_end_object(json);
-    }
-    if (state->tickets_pile != TTR_UNKNOWN)
-        aj_json_put_int(json, "tickets_pile", state->tickets_pile);
-}
-
 static void write_tickets(const struct ttr_state *state, struct aj_json *json,
                           const struct aj_player_record *player) {
     int players = state->position->players, held = 0;
@@ -82,7 +68,17 @@ static void write_stations(const struct ttr_state *state, struct aj_json *json,
 void ttr_write_table(const struct aj_judgement *judgement, struct aj_json *json) {
     const struct ttr_state *state = judgement->result;
     write_display(state, json);
-    write_piles(state, json);
+    bool draw = state->draw != TTR_UNKNOWN, discard = state->discard != TTR_UNKNOWN;
+    if (draw || discard) {
+        aj_json_open_object(json, "piles");
+        if (draw)
+            aj_json_put_int(json, "draw", state->draw);
+        if (discard)
+            aj_json_put_int(json, "discard", state->discard);
+        aj_json_end_object(json);
+    }
+    if (state->tickets_pile != TTR_UNKNOWN)
+        aj_json_put_int(json, "tickets_pile", state->tickets_pile);
     write_tickets(state, json, judgement->player);
     write_stations(state, json, judgement->player);
 }

@@ -166,22 +166,18 @@ static uint32_t *sort_tries(const struct tries *tries, uint32_t *count) {
     return part;
 }
 
-static void add_around(const struct car_judging *g, const struct car_board_tile *lying,
-                       struct tries *tries) {
+const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count) {
+    struct tries tries = {.arena = g->judgement->arena};
+    uint32_t from = g->board.follower[figure].part;
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, from);
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
             uint32_t there = car_board_at(&g->board, lying->x + dx, lying->y + dy);
             const struct car_board_tile *tile =
                 there == CAR_NOTHING ? NULL : &g->board.lying[there];
             for (uint8_t i = 0; tile && i < tile->tile->count; i++)
-                add_try(g, tries, tile->first_part + i);
+                add_try(g, &tries, tile->first_part + i);
         }
-}
-
-const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count) {
-    struct tries tries = {.arena = g->judgement->arena};
-    uint32_t from = g->board.follower[figure].part;
-    add_around(g, car_board_tile_of(&g->board, from), &tries);
     if (g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_CONNECTED)
         meet_all(g, car_board_root(&g->board, from), add_feature, &tries);
     return sort_tries(&tries, count);

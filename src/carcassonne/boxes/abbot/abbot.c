@@ -6,15 +6,11 @@
 #include "carcassonne/rules/rules.h"
 #include "tiles/tiles.h"
 
-static bool is_for_abbot(uint8_t kind) {
-    return car_figure_stands_on(CAR_FIGURE_ABBOT, kind);
-}
-
 // ---- placing a figure
 
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = a->figure == CAR_FIGURE_ABBOT ? car_follower_target(g, a) : CAR_NOTHING;
-    bool fits = is_for_abbot(a->place.kind);
+    bool fits = car_figure_stands_on(CAR_FIGURE_ABBOT, a->place.kind);
     if (part == CAR_NOTHING || (fits && !aj_keeps(g->judgement, AJ_ALLOWS)))
         return;
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);

@@ -71,16 +71,6 @@ static void note_due(struct car_judging *g) {
     b->placer = AJ_NONE;
 }
 
-// Once all tiles of an auction are placed, the auction of a bazaar that came meanwhile is due.
-static void take_later(struct bazaars *b) {
-    if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
-        return;
-    b->placer = b->later[0].player;
-    b->node = b->later[0].node;
-    b->laters--;
-    memmove(b->later, b->later + 1, sizeof *b->later * (size_t)b->laters);
-}
-
 static void bazaar_turn_begin(struct car_judging *g) {
     struct bazaars *b = bazaars_of(g);
     bool is_second = g->now.part > 0;
@@ -122,7 +112,13 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
             b->is_ignored = true;
         }
     }
-    take_later(b);
+    // Once all tiles of an auction are placed, the auction of a bazaar that came meanwhile is due.
+    if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
+        return;
+    b->placer = b->later[0].player;
+    b->node = b->later[0].node;
+    b->laters--;
+    memmove(b->later, b->later + 1, sizeof *b->later * (size_t)b->laters);
 }
 
 // ---- a tile that was won

@@ -140,14 +140,6 @@ static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t fo
            car_part_segment(&g->board, g->board.part[root].next)->pennants == 0;
 }
 
-// Whether a lone mayor without pennants may make a castle is an option.
-static void judge_mayor(const struct car_judging *g, const struct car_action *a, uint32_t root,
-                        uint32_t follower) {
-    if (is_powerless(g, root, follower))
-        CAR_RULE_BY(g, CAR_RULE_CASTLE_MAYOR, a, CAR_OPTION_CASTLE_MAYOR, CAR_VALUE_CASTLE_MAYOR_NO,
-                    AJ_PLAYER("owner", g->board.follower[follower].player));
-}
-
 static void judge_owner(const struct car_judging *g, const struct car_action *a, uint32_t root) {
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y), segment = segment_arg(g, a);
     uint32_t follower = find_castellan(g, root);
@@ -163,7 +155,9 @@ static void judge_owner(const struct car_judging *g, const struct car_action *a,
     else if (a->named[0].player != AJ_NONE && a->named[0].player != owner)
         CAR_FORBID(g, CAR_RULE_CASTLE_OWNER, a, tile, segment, AJ_PLAYER("owner", owner),
                    AJ_PLAYER("player", a->named[0].player));
-    judge_mayor(g, a, root, follower);
+    if (is_powerless(g, root, follower))
+        CAR_RULE_BY(g, CAR_RULE_CASTLE_MAYOR, a, CAR_OPTION_CASTLE_MAYOR, CAR_VALUE_CASTLE_MAYOR_NO,
+                    AJ_PLAYER("owner", g->board.follower[follower].player));
     if (castles_of(g)->left[owner] <= 0)
         CAR_FORBID(g, CAR_RULE_CASTLE_SUPPLY, a, AJ_PLAYER("player", owner));
     if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))

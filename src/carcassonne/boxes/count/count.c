@@ -388,23 +388,20 @@ static void judge_target(const struct car_judging *g, const struct car_action *a
                   figure_arg(car_quarter_figure(g, a)), from, to, tile);
 }
 
-// Players who were left out between the last entry and this one have passed.
-static void pass(struct car_judging *g, int player) {
-    struct car_count *count = car_count_of(g);
-    int players = g->position->players;
-    for (int i = count->next; i != AJ_NONE && i != player; i = (i + 1) % players)
-        count->passed |= (uint8_t)(1U << i);
-    count->next = (player + 1) % players;
-}
-
 static void redeploy(struct car_judging *g, const struct car_action *a) {
     const struct car_quarter_told *told = car_quarter_of(a);
     unsigned figure = car_quarter_figure(g, a);
     car_count_of(g)->in[told->player][told->quarter][figure]--;
     car_board_stand(&g->board, car_part_at(&g->board, a->x, a->y, a->place), told->player,
                     (uint8_t)figure, a->node);
-    if (g->now.is_closing)
-        pass(g, told->player);
+    if (g->now.is_closing) {
+        // Players who were left out between the last entry and this one have passed.
+        struct car_count *count = car_count_of(g);
+        int players = g->position->players;
+        for (int i = count->next; i != AJ_NONE && i != told->player; i = (i + 1) % players)
+            count->passed |= (uint8_t)(1U << i);
+        count->next = (told->player + 1) % players;
+    }
 }
 
 // ---- the end

@@ -231,15 +231,6 @@ static void go_to(struct walk *walk, uint32_t part) {
     walk->todo[walk->count++] = part;
 }
 
-// Adds the parts to which a part leads, except those across a ferry.
-static void go_on(struct walk *walk, uint32_t part) {
-    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(walk->board, part, next);
-    const struct car_board_tile *ours = car_board_tile_of(walk->board, part);
-    for (uint32_t i = 0; i < count; i++)
-        if (!ours->span || car_board_tile_of(walk->board, next[i]) != ours)
-            go_to(walk, next[i]);
-}
-
 // For each lake with a ferry, finds how it is reached from the tile just placed, along its roads. A
 // walk ends at the first ferry in each direction.
 static void find_reached(const struct car_judging *g, enum reached how[CAR_FERRIES]) {
@@ -263,7 +254,12 @@ static void find_reached(const struct car_judging *g, enum reached how[CAR_FERRI
         for (uint32_t i = 0; on != placed && i < ferries->lakes; i++)
             if (&board->lying[ferries->lake[i]] == on && edges & ends_of(g, ferries->lake[i]))
                 how[i] = edges & on->span ? AT_FERRY : how[i] == AT_FERRY ? AT_FERRY : AT_SHORE;
-        go_on(&walk, part);
+        // Add the parts to which a part leads, except those across a ferry.
+        uint32_t next[CAR_ROAD_NEXT], count = car_road_next(walk.board, part, next);
+        const struct car_board_tile *ours = car_board_tile_of(walk.board, part);
+        for (uint32_t i = 0; i < count; i++)
+            if (!ours->span || car_board_tile_of(walk.board, next[i]) != ours)
+                go_to(&walk, next[i]);
     }
 }
 

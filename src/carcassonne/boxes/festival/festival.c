@@ -63,19 +63,15 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
         CAR_ALLOW(g, CAR_RULE_FESTIVAL_INSTEAD, a, player, figure, segment, tile);
 }
 
-static void leave_quarter(struct car_judging *g, const struct car_action *a) {
-    struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, CAR_RULE_FESTIVAL_HOME, AJ_DENIES, a->node,
-                AJ_TEXT("figure", car_figures[car_quarter_figure(g, a)].spoken),
-                AJ_TEXT("quarter", car_say_quarter(a, g->judgement->arena)));
-    ruling->variant = CAR_SAYS_FESTIVAL_HOME_DENIES_QUARTER;
-    ruling->player = g->now.turn->player;
-    car_quarter_send_home(g, a);
-}
-
 static void apply_festival(struct car_judging *g, const struct car_action *a) {
     if (car_quarter_of(a)) {
-        leave_quarter(g, a);
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, CAR_RULE_FESTIVAL_HOME, AJ_DENIES, a->node,
+                    AJ_TEXT("figure", car_figures[car_quarter_figure(g, a)].spoken),
+                    AJ_TEXT("quarter", car_say_quarter(a, g->judgement->arena)));
+        ruling->variant = CAR_SAYS_FESTIVAL_HOME_DENIES_QUARTER;
+        ruling->player = g->now.turn->player;
+        car_quarter_send_home(g, a);
         return;
     }
     car_lose(g, car_figure_meant(g, a, g->now.turn->player), CAR_RULE_FESTIVAL_HOME, AJ_NO_ARGS);

@@ -91,21 +91,18 @@ static int32_t count_vineyards(const struct car_judging *g, uint32_t root) {
     return count;
 }
 
-// If a hill broke a tie, adds the owners' followers on hills to the items of the worth.
-static void tell_hill(const struct car_judging *g, struct car_worth *worth) {
-    const struct car_tie tie = {&worth->root, 1, worth->owners, AJ_NONE};
-    int count[AJ_PLAYERS_MAX], owners = 0;
-    count_on_hills(g, &tie, count);
-    for (int i = 0; i < g->position->players; i++)
-        owners += (worth->owners >> i) & 1U ? count[i] : 0;
-    car_worth_add(g, worth, "hill", owners, 0);
-}
-
 static void hills_worth(struct car_judging *g, struct car_worth *worth) {
     bool is_by_city = worth->kind == CAR_FIELD && g->rules->option[CAR_OPTION_BASE_FARMS].value ==
                                                       CAR_VALUE_BASE_FARMS_PER_CITY;
-    if (worth->tied && !is_by_city)
-        tell_hill(g, worth);
+    if (worth->tied && !is_by_city) {
+        // A hill broke a tie: add the owners' followers on hills to the items of the worth.
+        const struct car_tie tie = {&worth->root, 1, worth->owners, AJ_NONE};
+        int count[AJ_PLAYERS_MAX], owners = 0;
+        count_on_hills(g, &tie, count);
+        for (int i = 0; i < g->position->players; i++)
+            owners += (worth->owners >> i) & 1U ? count[i] : 0;
+        car_worth_add(g, worth, "hill", owners, 0);
+    }
     int32_t count =
         worth->kind == CAR_MONASTERY && worth->complete ? count_vineyards(g, worth->root) : 0;
     if (count && car_is_worth_on(g, worth->owners, CAR_OPTION_VINEYARD_VINEYARD))

@@ -48,15 +48,6 @@ void jcz_use_pile_number(struct jcz *jcz, const char *tile) {
 
 // ---- the board
 
-static struct jcz_flocks *flocks_of(struct jcz *jcz) {
-    enum { TILES = 128, PARTS = 1024 };
-    if (!jcz->flocks) {
-        jcz->flocks = AJ_NEW(jcz->r->arena, struct jcz_flocks);
-        car_board_init(&jcz->flocks->board, jcz->r->arena, TILES, PARTS, false);
-    }
-    return jcz->flocks;
-}
-
 static bool fits(const struct car_board *board, const struct rec_lying *lying,
                  const struct car_tile *tile) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -153,7 +144,12 @@ void jcz_deploy_shepherd(struct jcz *jcz, const struct rec_turn *turn, struct aj
                          struct jcz_id id, const struct jcz_place *place) {
     jcz_add_spot(jcz, turn, action, place);
     struct rec_reading *r = jcz->r;
-    struct jcz_flocks *flocks = flocks_of(jcz);
+    enum { TILES = 128, PARTS = 1024 };
+    if (!jcz->flocks) {
+        jcz->flocks = AJ_NEW(jcz->r->arena, struct jcz_flocks);
+        car_board_init(&jcz->flocks->board, jcz->r->arena, TILES, PARTS, false);
+    }
+    struct jcz_flocks *flocks = jcz->flocks;
     const struct rec_lying *lying = rec_find(r, place->cell);
     lay_tiles(jcz, flocks);
     if (!lying->tile || place->index == CAR_NO_SEGMENT ||

@@ -92,14 +92,6 @@ static int find_first(const struct car_judging *g, int player) {
     return AJ_NONE;
 }
 
-static void note_untold(struct car_judging *g, int player, int figure) {
-    struct car_track *track = car_track_of(g);
-    if (!((track->noted >> player) & 1U))
-        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ADVANCE, AJ_NOTES, g->now.turn->node,
-                AJ_PLAYER("player", player), AJ_TEXT("figure", car_track_figures[figure]));
-    track->noted |= (uint8_t)(1U << player);
-}
-
 // Of points whose figure is not told: the meeple's, unless all points of a turn move one figure.
 static int choose_untold(struct car_judging *g, int player) {
     int moved = car_track_of(g)->figure[player];
@@ -108,7 +100,11 @@ static int choose_untold(struct car_judging *g, int player) {
                            [CAR_VALUE_MESSAGES_FIGURES_ONE] =
                                first == AJ_NONE ? CAR_TRACK_MEEPLE : first};
     int figure = aj_decide(g->judgement, CAR_OPTION_MESSAGES_FIGURES, figures);
-    note_untold(g, player, figure);
+    struct car_track *track = car_track_of(g);
+    if (!((track->noted >> player) & 1U))
+        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ADVANCE, AJ_NOTES, g->now.turn->node,
+                AJ_PLAYER("player", player), AJ_TEXT("figure", car_track_figures[figure]));
+    track->noted |= (uint8_t)(1U << player);
     return figure;
 }
 

@@ -25,17 +25,13 @@ enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cit
 
 // ---- cities and who is in them
 
-static bool is_counter_part(const struct car_board *board, uint32_t part) {
-    const struct car_feature_piece *p = &board->part[part];
-    uint16_t cities = 0;
-    return car_mine_class_of(board->lying[p->lying].tile, &cities) == CAR_COUNTER_MINING &&
-           ((cities >> p->local) & 1U);
-}
-
 static bool has_counter_mine(const struct car_board *board, uint32_t root) {
     uint32_t part = root;
     do {
-        if (is_counter_part(board, part))
+        const struct car_feature_piece *p = &board->part[part];
+        uint16_t cities = 0;
+        if (car_mine_class_of(board->lying[p->lying].tile, &cities) == CAR_COUNTER_MINING &&
+            ((cities >> p->local) & 1U))
             return true;
         part = board->part[part].next;
     } while (part != root);

@@ -59,21 +59,6 @@ uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying) {
 //
 // The Tower in a result, in `expect` and in a drawing.
 
-static void write_towers(const struct car_judging *g, struct aj_json *json) {
-    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
-    aj_json_open_list(json, "towers");
-    for (uint32_t i = 0; i < g->board.lyings; i++) {
-        int32_t height = car_tower_height(g, order[i]);
-        if (height == 0)
-            continue;
-        aj_json_begin_object(json);
-        aj_json_put_cell(json, "at", g->board.lying[order[i]].x, g->board.lying[order[i]].y);
-        aj_json_put_int(json, "height", height);
-        aj_json_end_object(json);
-    }
-    aj_json_end_list(json);
-}
-
 // Returns the prisoners in the order in which they are reported.
 static const struct car_prisoner *sort_prisoners(const struct car_judging *g,
                                                  struct aj_arena *arena) {
@@ -139,7 +124,18 @@ static void tower_write(const struct car_judging *g, struct aj_json *json) {
         return;
     aj_json_key(json, "prisoners");
     write_prisoners(g, json);
-    write_towers(g, json);
+    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
+    aj_json_open_list(json, "towers");
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        int32_t height = car_tower_height(g, order[i]);
+        if (height == 0)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_cell(json, "at", g->board.lying[order[i]].x, g->board.lying[order[i]].y);
+        aj_json_put_int(json, "height", height);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
 }
 
 // ---- expect

@@ -55,7 +55,10 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
                    segment, tile);
 }
 
-static void judge_on_completed(const struct car_judging *g, const struct car_action *a) {
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    if (!find_joiner(a))
+        return;
+    judge_joining(g, a);
     uint32_t part = a->figure == CAR_FIGURE_BUILDER ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || g->judgement->forbidden)
         return;
@@ -65,13 +68,6 @@ static void judge_on_completed(const struct car_judging *g, const struct car_act
     CAR_RULE_BY(g, CAR_RULE_BUILDER_ON_COMPLETED, a, CAR_OPTION_BUILDER_ON_COMPLETED,
                 CAR_VALUE_BUILDER_ON_COMPLETED_NO,
                 AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
-}
-
-static void judge_figure(const struct car_judging *g, const struct car_action *a) {
-    if (!find_joiner(a))
-        return;
-    judge_joining(g, a);
-    judge_on_completed(g, a);
 }
 
 // ---- extending the builder's feature

@@ -250,32 +250,6 @@ static bool pair_calls_for(const struct car_judging *g, const struct car_action 
     return aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers) != 0;
 }
 
-// House rule pair-when-occupied: at an action, after it, and at the end of a turn's actions.
-static void pair_apply(const struct car_judging *g, struct car_house *house,
-                       const struct car_action *a) {
-    int owner = owner_on(g, road_of_token(g, a));
-    if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
-        return;
-    if (g->board.tunnel[a->colour].count == 2) {
-        if ((house->begun >> a->colour) & 1U)
-            CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_colour_arg(a->colour))->variant =
-                CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_BOTH_PLACED;
-        return;
-    }
-    house->begun |= (uint8_t)(1U << a->colour);
-    if (owner == AJ_NONE)
-        return;
-    house->pair_due = true;
-    house->due_colour = a->colour;
-    house->due_owner = owner;
-    house->due_action = a;
-}
-
-static void judge_pair_due(const struct car_judging *g, const struct car_house *house) {
-    if (house->pair_due && g->board.tunnel[house->due_colour].count == 1)
-        forbid_pair(g, house->due_action, house->due_owner, AJ_PLAIN);
-}
-
 // ---- house
 
 // ---- common-stock
@@ -460,7 +434,24 @@ static void house_turn_begin(struct car_judging *g) {
 }
 
 static void apply_token(struct car_judging *g, const struct car_action *a) {
-    pair_apply(g, car_house_of(g), a);
+    // House rule pair-when-occupied: at an action, after it, and at the end of a turn's actions.
+    struct car_house *house = car_house_of(g);
+    int owner = owner_on(g, road_of_token(g, a));
+    if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
+        return;
+    if (g->board.tunnel[a->colour].count == 2) {
+        if ((house->begun >> a->colour) & 1U)
+            CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_colour_arg(a->colour))->variant =
+                CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_BOTH_PLACED;
+        return;
+    }
+    house->begun |= (uint8_t)(1U << a->colour);
+    if (owner == AJ_NONE)
+        return;
+    house->pair_due = true;
+    house->due_colour = a->colour;
+    house->due_owner = owner;
+    house->due_action = a;
 }
 
 static void apply_taken(struct car_judging *g, const struct car_action *a) {
@@ -497,7 +488,8 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
 // another player, and whether its player passed up an opportunity.
 static void judge_turn(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
-    judge_pair_due(g, house);
+    if (house->pair_due && g->board.tunnel[house->due_colour].count == 1)
+        forbid_pair(g, house->due_action, house->due_owner, AJ_PLAIN);
     judge_no_blocking(g, house);
     if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
         count_opportunities(g, house);

@@ -88,27 +88,6 @@ static bool is_first_of_colour(const struct car_case_tokens *given, uint32_t tok
     return true;
 }
 
-// Notes colours on the board that belong to nobody and that nobody places.
-static void note_unowned(struct car_judging *g) {
-    const struct car_case_tokens *given = car_case_tokens(g);
-    for (uint32_t i = 0; i < given->tokens; i++) {
-        const struct car_token *token = &given->token[i];
-        bool unowned =
-            ((given->unowned >> token->colour) & 1U) && given->layer[token->colour] == AJ_NONE;
-        if (unowned && is_first_of_colour(given, i))
-            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, token->node,
-                    car_colour_arg(token->colour))
-                ->variant = CAR_SAYS_TUNNEL_SETS_NOTES_NOBODYS;
-    }
-}
-
-// Judges the sets of the position: whether a player has too many, and whether a colour is nobody's.
-static void judge_sets(struct car_judging *g) {
-    for (int player = 0; player < g->position->players; player++)
-        judge_sets_of(g, player);
-    note_unowned(g);
-}
-
 // ---- laying one's own
 
 // Judges that a token is the mover's own.
@@ -234,7 +213,21 @@ static void tunnel_begin(struct car_judging *g) {
         return;
     if (aj_keeps(g->judgement, AJ_NOTES))
         note_through_roads(g);
-    judge_sets(g);
+    // Judge the sets of the position: whether a player has too many, and whether a colour is
+    // nobody's.
+    for (int player = 0; player < g->position->players; player++)
+        judge_sets_of(g, player);
+    // Note colours on the board that belong to nobody and that nobody places.
+    const struct car_case_tokens *given = car_case_tokens(g);
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        bool unowned =
+            ((given->unowned >> token->colour) & 1U) && given->layer[token->colour] == AJ_NONE;
+        if (unowned && is_first_of_colour(given, i))
+            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, token->node,
+                    car_colour_arg(token->colour))
+                ->variant = CAR_SAYS_TUNNEL_SETS_NOTES_NOBODYS;
+    }
 }
 
 static void tunnel_turn_begin(struct car_judging *g) {
@@ -267,21 +260,6 @@ static void judge_one_per_turn(const struct car_judging *g, const struct car_act
         CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, car_mover_arg(g));
 }
 
-// Names the openings of the tile.
-static void hint_opening(const struct car_judging *g, const struct car_action *a,
-                         const struct car_board_tile *lying) {
-    struct car_choice edges = {.arena = g->judgement->arena};
-    if (!aj_keeps(g->judgement, AJ_NOTES))
-        return;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (car_has_opening(lying, edge))
-            car_choice_add(&edges, car_edge_words[edge].spoken);
-    if (edges.count > 0)
-        AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OPENING_EXISTS, AJ_NOTES, a->node,
-                AJ_CELL("tile", lying->x, lying->y),
-                AJ_TEXT("openings", car_choice_join(&edges, " and ")));
-}
-
 static void judge_opening_exists(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = find_lying(g, a);
     if (lying == CAR_NOTHING) {
@@ -297,7 +275,17 @@ static void judge_opening_exists(const struct car_judging *g, const struct car_a
     CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
                opening_arg(a->edge))
         ->variant = CAR_SAYS_TUNNEL_OPENING_EXISTS_FORBIDS_NO_OPENING;
-    hint_opening(g, a, tile);
+    // Name the openings of the tile.
+    struct car_choice edges = {.arena = g->judgement->arena};
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (car_has_opening(tile, edge))
+            car_choice_add(&edges, car_edge_words[edge].spoken);
+    if (edges.count > 0)
+        AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OPENING_EXISTS, AJ_NOTES, a->node,
+                AJ_CELL("tile", tile->x, tile->y),
+                AJ_TEXT("openings", car_choice_join(&edges, " and ")));
 }
 
 // Returns whether the printed underpass counts as a tunnel, for each value of tunnel.other-tiles.
