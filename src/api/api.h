@@ -51,8 +51,7 @@ struct aj_named_rows {
     size_t count, size; // how many rows, and the size of each
 };
 
-// The name of row `index`; and the row with a name, NULL: there is none.
-const char *aj_row_name(struct aj_named_rows rows, size_t index);
+// The row with a name; NULL: there is none.
 const void *aj_row_find(struct aj_named_rows rows, const char *name);
 
 #define AJ_NAMED_ROWS(rows)                                                                        \

@@ -136,6 +136,14 @@ const char *adjudge_id_of(const adjudge_engine *engine, size_t result) {
 
 // ---- formats
 
+static const void *row_at(struct aj_named_rows rows, size_t index) {
+    return (const char *)rows.row + index * rows.size;
+}
+
+static const char *name_at(struct aj_named_rows rows, size_t index) {
+    return *(const char *const *)row_at(rows, index);
+}
+
 const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
                              struct aj_named_rows rows) {
     enum { NAME_SHOWN = 40 }; // bytes
@@ -147,7 +155,7 @@ const void *aj_engine_format(adjudge_engine *engine, const char *of, const char 
                           name ? (int)aj_utf8_fit(name, NAME_SHOWN) : 0, name ? name : "");
     for (size_t i = 0; i < rows.count; i++)
         length += snprintf(message + length, sizeof message - (size_t)length, "%s %s", i ? "," : "",
-                           aj_row_name(rows, i));
+                           name_at(rows, i));
     aj_engine_say(engine, message);
     return NULL;
 }
@@ -304,17 +312,9 @@ const struct aj_format *aj_format_find(const char *name) {
     return aj_row_find(aj_formats, name);
 }
 
-static const void *row_at(struct aj_named_rows rows, size_t index) {
-    return (const char *)rows.row + index * rows.size;
-}
-
-const char *aj_row_name(struct aj_named_rows rows, size_t index) {
-    return *(const char *const *)row_at(rows, index);
-}
-
 const void *aj_row_find(struct aj_named_rows rows, const char *name) {
     for (size_t i = 0; i < rows.count; i++) {
-        const char *other = aj_row_name(rows, i);
+        const char *other = name_at(rows, i);
         if (*other == *name && strcmp(other, name) == 0) // this is called for each line of a stream
             return row_at(rows, i);
     }

@@ -95,7 +95,7 @@ static const char *list_turnings(struct compare *compare, const struct aj_compar
             if (comparison->item[i].turning[k].kind == AJ_TURNS_OPTION)
                 aj_options_add(&options, comparison->item[i].turning[k].index);
     AJ_EACH_OPTION(option, &options)
-    list = aj_arena_join(compare->input.request->arena, list, ", ", book->option[option].id);
+        list = aj_arena_join(compare->input.request->arena, list, ", ", book->option[option].id);
     return list;
 }
 

@@ -27,14 +27,6 @@ static void offer(struct completion *c, const char *candidate, const char *descr
     offer_with(c, candidate, "", description);
 }
 
-static void offer_choices(struct completion *c, const char *choices) {
-    for (const char *at = choices; *at;) {
-        size_t length = strcspn(at, "|");
-        offer(c, aj_arena_copy(c->request->arena, at, length), "");
-        at += length + (at[length] == '|');
-    }
-}
-
 static void offer_commands(struct completion *c) {
     for (size_t i = 0; i < c->request->command_count; i++)
         offer(c, c->request->commands[i]->name, c->request->commands[i]->summary);
@@ -161,8 +153,13 @@ static const struct {
 // row above offers. Returns false if it is a file.
 static bool offer_called(struct completion *c, const char *called) {
     size_t length = strcspn(called += *called == '[', ".]");
-    if (*called >= 'a' && *called <= 'z')
-        offer_choices(c, called);
+    if (*called >= 'a' && *called <= 'z') {
+        for (const char *at = called; *at;) {
+            size_t choice = strcspn(at, "|");
+            offer(c, aj_arena_copy(c->request->arena, at, choice), "");
+            at += choice + (at[choice] == '|');
+        }
+    }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strlen(kinds[i].called) == length && strncmp(kinds[i].called, called, length) == 0) {
             if (kinds[i].offer)

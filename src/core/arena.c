@@ -303,17 +303,12 @@ char *aj_arena_join(struct aj_arena *arena, const char *list, const char *betwee
     return aj_arena_format(arena, "%s%s%s", list, *list ? between : "", item);
 }
 
-static bool is_last(const struct aj_arena *arena, const char *array, size_t held) {
-    const struct aj_arena_block *block = arena->current;
-    return block && array && array + held + GAP == block->bytes + block->used;
-}
-
 // Enlarges an array from `old` to `wanted` bytes. The arena's last allocation grows in place if its
 // block has room.
 static char *enlarge(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     size_t held = round_up(old ? old : 1), needed = round_up(wanted);
-    bool last = is_last(arena, array, held);
     struct aj_arena_block *block = arena->current;
+    bool last = block && array && array + held + GAP == block->bytes + block->used;
     charge(arena, &arena->used, last ? needed - held : needed);
     if (last && block->size - block->used >= needed - held) {
         block->used += needed - held;

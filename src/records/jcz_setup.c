@@ -157,16 +157,6 @@ static void read_rules(struct jcz *jcz, uint32_t map) {
         read_rule(jcz, n);
 }
 
-static void make_rules(struct jcz *jcz) {
-    struct rec_reading *r = jcz->r;
-    struct aj_made *made =
-        aj_make_in(r->arena, r->root, "rules", AJ_NODE_MAP, rec_offset(r, rec_get(r, 0, "setup")));
-    jcz_add_modules(jcz, made);
-    if (r->options)
-        aj_make_put(made, "options", r->options);
-    r->rules = made;
-}
-
 // ---- tokens
 
 static int first_unused(const bool used[]) {
@@ -282,7 +272,12 @@ void jcz_read_setup(struct jcz *jcz) {
     jcz_read_elements(jcz, map);
     read_rules(jcz, of_rules);
     deal_tokens(jcz, of_rules);
-    make_rules(jcz);
+    struct aj_made *made =
+        aj_make_in(r->arena, r->root, "rules", AJ_NODE_MAP, rec_offset(r, setup));
+    jcz_add_modules(jcz, made);
+    if (r->options)
+        aj_make_put(made, "options", r->options);
+    r->rules = made;
     jcz_check_elements(jcz, map);
     check_rest(jcz, setup);
     check_rest(jcz, rec_get(r, setup, "options"));

@@ -74,7 +74,7 @@ static struct cube leave_out(const struct readings *readings, const struct aj_le
                              const struct aj_way *first) {
     struct cube cube = {first->chosen, {0}};
     AJ_EACH_OPTION(option, &first->chosen)
-    cube.values[option] = 1U << first->value[option];
+        cube.values[option] = 1U << first->value[option];
     AJ_EACH_OPTION(option, &first->chosen) {
         struct cube fewer = cube;
         aj_options_drop(&fewer.chosen, option);
@@ -123,7 +123,7 @@ struct aj_condition aj_list_values(const aj_options *chosen, const uint32_t valu
     struct aj_condition list = {0};
     size_t count = 0;
     AJ_EACH_OPTION(option, chosen)
-    count += (size_t)__builtin_popcount(values[option]);
+        count += (size_t)__builtin_popcount(values[option]);
     list.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
     AJ_EACH_OPTION(option, chosen) {
         for (uint32_t more = values[option]; more; more &= more - 1)
@@ -209,8 +209,8 @@ static struct aj_leaf_set leaves_of(const struct aj_answer *answer, uint32_t res
 // Whether a reading meets the cube for sure.
 static bool has_values(const struct aj_way *way, const struct cube *cube) {
     AJ_EACH_OPTION(option, &cube->chosen)
-    if (!aj_options_has(&way->chosen, option))
-        return false;
+        if (!aj_options_has(&way->chosen, option))
+            return false;
     return meets(way, cube);
 }
 

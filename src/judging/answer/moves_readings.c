@@ -144,7 +144,7 @@ static void vary_each(struct listing *listing, const aj_options *options) {
     struct aj_ruleset rules = listing->job->rules;
     struct aj_way first = {0};
     AJ_EACH_OPTION(option, options)
-    aj_way_settle(&first, &rules, option, rules.option[option].value);
+        aj_way_settle(&first, &rules, option, rules.option[option].value);
     list_settled(listing, &rules, &first);
     AJ_EACH_OPTION(option, options) {
         uint32_t values = listing->job->rules.option[option].readings;

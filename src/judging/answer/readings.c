@@ -235,8 +235,8 @@ static void list_outcomes(struct aj_answer *answer) {
 // its edition as origin, since that leaves it open.
 static void mark_branched(struct aj_ruleset *rules, const struct aj_answer *answer) {
     AJ_EACH_OPTION(option, &answer->branched)
-    if (!aj_options_has(&answer->deciding, option))
-        rules->option[option].origin = AJ_FROM_ALL_READINGS;
+        if (!aj_options_has(&answer->deciding, option))
+            rules->option[option].origin = AJ_FROM_ALL_READINGS;
 }
 
 static enum aj_verdict common_verdict(const struct aj_answer *answer) {

@@ -331,17 +331,6 @@ static bool is_listed(const struct aj_answer *answer, int rule) {
     return false;
 }
 
-static void list_against(struct aj_answer *answer) {
-    const struct aj_judgement *first = answer->judgement;
-    size_t count = 0;
-    for (size_t i = 0; i < first->rulings; i++)
-        count += first->ruling[i].effect == AJ_FORBIDS;
-    answer->against = AJ_NEW_ARRAY(first->arena, int16_t, count + 1);
-    for (size_t i = 0; i < first->rulings; i++)
-        if (first->ruling[i].effect == AJ_FORBIDS && !is_listed(answer, first->ruling[i].rule))
-            answer->against[answer->againsts++] = first->ruling[i].rule;
-}
-
 // ---- earnings
 
 static bool same_earning(const void *p, const void *q) {
@@ -381,7 +370,13 @@ void aj_likeness_begin(struct aj_likeness *likeness, struct aj_answer *answer) {
     *likeness = (struct aj_likeness){.answer = answer};
     if (first->rulings > 0)
         answer->lacking = AJ_NEW_ARRAY(first->arena, struct aj_leaf_set, first->rulings);
-    list_against(answer);
+    size_t count = 0;
+    for (size_t i = 0; i < first->rulings; i++)
+        count += first->ruling[i].effect == AJ_FORBIDS;
+    answer->against = AJ_NEW_ARRAY(first->arena, int16_t, count + 1);
+    for (size_t i = 0; i < first->rulings; i++)
+        if (first->ruling[i].effect == AJ_FORBIDS && !is_listed(answer, first->ruling[i].rule))
+            answer->against[answer->againsts++] = first->ruling[i].rule;
 }
 
 void aj_likeness_index(struct aj_likeness *likeness) {

@@ -385,15 +385,6 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     check_unique(intake, cases);
 }
 
-// Reads the id of the document: the root's or, if it has none, the file's.
-static void read_id(struct intake *intake, struct aj_cases *cases) {
-    cases->id_node = intake->root[AJ_KEY_ID];
-    if (cases->id_node != AJ_NO_NODE) {
-        const char *id = aj_read_text(intake->reader, cases->id_node);
-        cases->id = id ? id : cases->id;
-    }
-}
-
 static void read_single(struct intake *intake, struct aj_cases *cases) {
     cases->item = aj_arena_raw(intake->reader->arena, sizeof *cases->item);
     memset(cases->item, 0, offsetof(struct aj_case, rules)); // read_case sets the rest
@@ -457,7 +448,12 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
         return false;
     if (!read_root(&intake))
         return false;
-    read_id(&intake, cases);
+    // Read the id of the document: the root's or, if it has none, the file's.
+    cases->id_node = intake.root[AJ_KEY_ID];
+    if (cases->id_node != AJ_NO_NODE) {
+        const char *id = aj_read_text(intake.reader, cases->id_node);
+        cases->id = id ? id : cases->id;
+    }
     read_version(&intake, intake.root[AJ_KEY_ADJUDGE]);
     if (intake.root[AJ_KEY_SCHEMA] != AJ_NO_NODE)
         aj_read_text(reader, intake.root[AJ_KEY_SCHEMA]);

@@ -176,7 +176,7 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
 static const char *list_options(const struct comparison *c, const aj_options *options) {
     const char *list = "";
     AJ_EACH_OPTION(option, options)
-    list = aj_arena_join(c->reader->arena, list, ", ", c->job->game->book->option[option].id);
+        list = aj_arena_join(c->reader->arena, list, ", ", c->job->game->book->option[option].id);
     return list;
 }
 

@@ -34,8 +34,8 @@ static void list_units(struct search *s) {
     aj_options consulted = s->first->answer.consulted;
     aj_options_join(&consulted, &s->other->answer.consulted);
     AJ_EACH_OPTION(o, &consulted)
-    if (differs_by_itself(s, o))
-        add_unit(s, AJ_TURNS_OPTION, o);
+        if (differs_by_itself(s, o))
+            add_unit(s, AJ_TURNS_OPTION, o);
     for (int h = 0; h < a->book->house_rules; h++)
         if (aj_house_rule_on(a, h) != aj_house_rule_on(b, h))
             add_unit(s, AJ_TURNS_HOUSE_RULE, h);

@@ -309,12 +309,6 @@ enum {
     INK = CAR_DRAWN_INK
 };
 
-// Returns how many letters fit on a line. A letter is about 0.6 of its height wide.
-static size_t letters_in(double width) {
-    double letters = (width - LEFT - MIDDLE / 2.0) / (LETTER * 0.6);
-    return letters < 12 ? 12 : (size_t)letters;
-}
-
 static void add_line(struct car_list *list, struct aj_arena *arena, struct car_list_line line) {
     list->line =
         aj_arena_grow(arena, list->line, sizeof *list->line, &list->capacity, list->lines + 1);
@@ -325,7 +319,8 @@ static void add_line(struct car_list *list, struct aj_arena *arena, struct car_l
 static void add_text(struct car_list *list, struct aj_arena *arena, double width,
                      struct car_list_line line) {
     const char *rest = line.text;
-    size_t most = letters_in(width);
+    double letters = (width - LEFT - MIDDLE / 2.0) / (LETTER * 0.6);
+    size_t most = letters < 12 ? 12 : (size_t)letters;
     do {
         size_t length = aj_canvas_break(rest, most);
         line.text = aj_arena_copy(arena, rest, length);

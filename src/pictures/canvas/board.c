@@ -115,17 +115,6 @@ static void paint_links(struct aj_canvas *canvas, const struct car_drawing *draw
     }
 }
 
-static void paint_rings(const struct car_easel *easel, const struct car_drawing *drawing) {
-    struct aj_canvas *canvas = easel->canvas;
-    for (size_t i = 0; i < drawing->rings; i++)
-        if (drawing->ring[i].about != CAR_RING_NOTHING)
-            car_easel_paint_ring(canvas, &drawing->ring[i], &easel->ring[i]);
-    for (size_t i = 0; i < drawing->rings; i++)
-        if (drawing->ring[i].about != CAR_RING_NOTHING)
-            car_easel_paint_sign(canvas, &drawing->ring[i], &easel->ring[i]);
-    canvas->matrix = aj_matrix_plain;
-}
-
 // Returns where the list begins: below the board, or below the lowest label if that is lower.
 static double find_list_top(const struct car_easel *easel, double board_end) {
     enum { APART = 6 };
@@ -153,7 +142,13 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);
     car_settle_paint(easel);
-    paint_rings(easel, drawing);
+    for (size_t i = 0; i < drawing->rings; i++)
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            car_easel_paint_ring(canvas, &drawing->ring[i], &easel->ring[i]);
+    for (size_t i = 0; i < drawing->rings; i++)
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            car_easel_paint_sign(canvas, &drawing->ring[i], &easel->ring[i]);
+    canvas->matrix = aj_matrix_plain;
 }
 
 // Returns how wide the canvas is: wide enough for the board, the list and each label.

@@ -50,7 +50,9 @@ static uint32_t first_claim(const struct report_page *page) {
                : aj_doc_first(job->doc, list);
 }
 
-bool report_is_about_points(const struct report_page *page) {
+// Whether a claim names points, or pieces that scoring may have returned, and no claim is about the
+// verdict.
+static bool is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_doc *doc = page->result->job->doc;
     for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
@@ -117,7 +119,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
 static void points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
-    if (!report_is_about_points(page))
+    if (!is_about_points(page))
         return;
     // Players whose points are claimed come first. Points at the end of the game come last, and not
     // at all if only gains are claimed.
@@ -201,7 +203,7 @@ static bool is_difference(const struct report_page *page, const struct aj_ruling
 
 // Whether points are claimed, but none of the player that a ruling is about.
 static bool is_of_another(const struct report_page *page, const struct aj_ruling *ruling) {
-    if (!report_is_about_points(page))
+    if (!is_about_points(page))
         return false;
     for (size_t i = 0; i < ruling->arg_count; i++)
         if (ruling->arg[i].kind == AJ_ARG_PLAYER)
@@ -554,7 +556,7 @@ static void say_allowing(struct report_page *page) {
         if (judgement->ruling[i].option != AJ_NONE &&
             report_is_contested(page, judgement->ruling[i].option))
             add_reason(&reasons, i, false);
-    if (page->tolds == 0 || !report_is_about_points(page))
+    if (page->tolds == 0 || !is_about_points(page))
         add_others(&reasons);
     if (reasons.count > 0)
         report_page_decide(page, &judgement->ruling[reasons.index[0]]);
@@ -713,7 +715,7 @@ void report_reasons(struct report_page *page) {
     const struct aj_ruling *against = report_first_forbidding(page);
     if (page->result->answer->verdict == AJ_ILLEGAL && against && !report_is_told(page, against))
         say_points(page, against);
-    issues_first(page, !report_is_about_points(page),
+    issues_first(page, !is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:

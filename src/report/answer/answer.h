@@ -104,10 +104,6 @@ void report_elsewhere(struct report_page *page);
 // The rulings on points. A report says them first if only points are disputed. The page remembers
 // which it has told.
 
-// Whether a claim names points, or pieces that scoring may have returned, and no claim is about the
-// verdict.
-bool report_is_about_points(const struct report_page *page);
-
 // ---- readings
 //
 // The tables below the answer. They are compared with those of the other readings, so that no table

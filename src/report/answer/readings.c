@@ -181,16 +181,6 @@ static void make_changes(struct changes *changes, struct tables *tables) {
     aj_buf_clear(&changes->texts);
 }
 
-static void begin_changes(struct changes *changes, const struct tables *tables,
-                          struct aj_arena *arena) {
-    size_t cells = 0;
-    for (size_t i = 0; i < tables->count; i++)
-        cells += tables->item[i].rows * tables->item[i].columns;
-    changes->arena = arena;
-    changes->at = AJ_NEW_ARRAY(arena, size_t, cells + 1);
-    aj_buf_init_in(&changes->texts, arena);
-}
-
 // Compares the tables with those of another reading. Only the result of that reading was kept, so
 // it is judged again here, and released.
 static void merge_reading(const struct report_page *page, struct changes *changes,
@@ -214,7 +204,12 @@ size_t report_tables(const struct report_page *page, bool fold,
     struct changes changes;
     tell(page, page->judgement, fold && answer->leaves <= 1, &first);
     if (answer->leaves > 1) {
-        begin_changes(&changes, &first, page->judgement->arena);
+        size_t cells = 0;
+        for (size_t i = 0; i < first.count; i++)
+            cells += first.item[i].rows * first.item[i].columns;
+        changes.arena = page->judgement->arena;
+        changes.at = AJ_NEW_ARRAY(page->judgement->arena, size_t, cells + 1);
+        aj_buf_init_in(&changes.texts, page->judgement->arena);
         for (size_t i = 1; i < answer->leaves && i < READINGS_MAX; i++)
             merge_reading(page, &changes, &first, i);
         aj_buf_done(&changes.texts);

@@ -49,7 +49,7 @@ static const char *write_answer(const struct aj_answer *answer, const struct aj_
     if (answer->verdict == AJ_UNDETERMINED) {
         aj_json_open_list(&json, "deciding");
         AJ_EACH_OPTION(option, &answer->deciding)
-        aj_json_text(&json, book->option[option].id);
+            aj_json_text(&json, book->option[option].id);
         aj_json_end_list(&json);
     }
     aj_json_end_object(&json);

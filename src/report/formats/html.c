@@ -106,13 +106,6 @@ static void put_board(struct html *html) {
     aj_buf_puts(html->out, "</figure>\n");
 }
 
-static void put_head(struct html *html, const struct aj_table *table) {
-    aj_buf_puts(html->out, "<thead><tr>");
-    for (size_t column = 0; column < table->columns; column++)
-        aj_buf_format(html->out, "<th scope=\"col\">%s</th>", table->head[column]);
-    aj_buf_puts(html->out, "</tr></thead>\n");
-}
-
 // Writes a cell with the heading of its column: on a narrow screen the cells of a row are below
 // each other.
 static void put_cell(struct html *html, const struct aj_table *table, size_t column,
@@ -130,8 +123,12 @@ static void put_table(struct html *html, const struct aj_table *table) {
     if (table->heading)
         put_heading(html, table->heading);
     aj_buf_puts(html->out, "<table>\n");
-    if (table->head)
-        put_head(html, table);
+    if (table->head) {
+        aj_buf_puts(html->out, "<thead><tr>");
+        for (size_t column = 0; column < table->columns; column++)
+            aj_buf_format(html->out, "<th scope=\"col\">%s</th>", table->head[column]);
+        aj_buf_puts(html->out, "</tr></thead>\n");
+    }
     for (size_t row = 0; row < table->rows; row++) {
         aj_buf_puts(html->out, "<tr>");
         for (size_t column = 0; column < table->columns; column++)

@@ -147,24 +147,6 @@ static void json_points(const struct aj_case *job, const int32_t points[], struc
     write_points(job, points, true, json);
 }
 
-static void write_move(const struct report_result *result, const struct aj_turn_record *turn,
-                       bool zeros, struct aj_json *json) {
-    const struct aj_judgement *judgement = result->answer->judgement;
-    AJ_QUICK_BEGIN(json, "{\"player\":");
-    aj_json_text(json, judgement->player[turn->player].name);
-    report_json_verdict(turn->illegal ? AJ_ILLEGAL : AJ_LEGAL, json);
-    AJ_QUICK_KEY(json, "gained", "");
-    write_points(result->job, turn->gained, zeros, json);
-    aj_quick_end(json, '}');
-}
-
-static bool gains_nothing(const struct aj_case *job, const struct aj_turn_record *turn) {
-    int32_t any = 0;
-    for (int i = 0; i < job->players; i++)
-        any |= turn->gained[i];
-    return any == 0;
-}
-
 // Most turns gain nothing. Such turns of one player with one verdict have the same row, so later
 // ones are copied from the first.
 void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json) {
@@ -174,13 +156,21 @@ void report_json_moves(const struct report_result *result, bool zeros, struct aj
     for (size_t i = 0; i < judgement->turns; i++) {
         const struct aj_turn_record *turn = &judgement->turn[i];
         struct aj_json_part *part = &alike[turn->player][turn->illegal];
-        bool is_usual = gains_nothing(result->job, turn);
+        int32_t any = 0;
+        for (int player = 0; player < result->job->players; player++)
+            any |= turn->gained[player];
+        bool is_usual = any == 0;
         if (is_usual && part->length > 0) {
             aj_json_again(json, *part);
             continue;
         }
         size_t start = aj_json_next(json);
-        write_move(result, turn, zeros, json);
+        AJ_QUICK_BEGIN(json, "{\"player\":");
+        aj_json_text(json, judgement->player[turn->player].name);
+        report_json_verdict(turn->illegal ? AJ_ILLEGAL : AJ_LEGAL, json);
+        AJ_QUICK_KEY(json, "gained", "");
+        write_points(result->job, turn->gained, zeros, json);
+        aj_quick_end(json, '}');
         if (is_usual)
             *part = aj_json_since(json, start);
     }
@@ -215,7 +205,7 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
         aj_json_put_text(json, "verdict", aj_verdict_names[answer->common]);
     aj_json_open_list(json, "deciding");
     AJ_EACH_OPTION(option, &answer->deciding)
-    aj_json_text(json, result->job->game->book->option[option].id);
+        aj_json_text(json, result->job->game->book->option[option].id);
     aj_json_end_list(json);
     aj_json_open_list(json, "outcomes");
     for (size_t i = 0; i < answer->outcomes; i++)

@@ -109,13 +109,6 @@ static bool has_form(const struct form *form, const struct aj_ruling *ruling) {
     return !form->by_zeros || form->zeros == zeros_of(ruling);
 }
 
-// Returns the slot for forms of rulings like this one. If several share it, it has the last one.
-static struct form **find_form(struct writer *w, const struct aj_ruling *ruling) {
-    unsigned hash = (unsigned)ruling->rule * 5 + ruling->effect + (unsigned)ruling->variant * 7 +
-                    (unsigned)ruling->option * 11;
-    return &w->known[hash & ((1U << FORM_BITS) - 1)];
-}
-
 static void begin_form(struct writer *w, const struct aj_ruling *ruling, struct form *form) {
     w->noting = form;
     if (!form)
@@ -406,7 +399,9 @@ static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const st
 
 // A ruling that some readings do not have is written with its own condition, so it has no form.
 static void write_ruling(struct writer *w, const struct aj_ruling *ruling) {
-    struct form **known = find_form(w, ruling);
+    unsigned hash = (unsigned)ruling->rule * 5 + ruling->effect + (unsigned)ruling->variant * 7 +
+                    (unsigned)ruling->option * 11;
+    struct form **known = &w->known[hash & ((1U << FORM_BITS) - 1)];
     bool is_usual = !aj_ruling_condition(w->result->answer, ruling);
     if (is_usual && *known && has_form(*known, ruling) && fill_form(w, ruling, *known))
         return;

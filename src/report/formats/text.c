@@ -36,16 +36,6 @@ static size_t say_earnings(struct report_page *page, int player, enum aj_when wh
     return count;
 }
 
-// Says a player's earnings: " [road-1 6, at the end road-6 1]".
-static void say_working(struct report_page *page, int player) {
-    size_t count = say_earnings(page, player, AJ_WHEN_MOVE, 0);
-    count = say_earnings(page, player, AJ_WHEN_END, count);
-    if (count > WORKINGS_SHOWN)
-        aj_buf_format(&page->line, ", %zu more", count - WORKINGS_SHOWN);
-    if (count > 0)
-        aj_buf_char(&page->line, ']');
-}
-
 static void say_score(struct report_page *page, int index) {
     const struct aj_player_record *player = &page->judgement->player[index];
     int before = (int)player->before, gained = (int)player->gained;
@@ -118,8 +108,15 @@ void report_scores(struct report_page *page) {
         struct report_varied varied = report_varies(page->result->answer, i);
         say_open_score(page, i, varied);
         say_final(page, i, varied);
-        if (report_same_working(page->result->answer, i))
-            say_working(page, i);
+        if (report_same_working(page->result->answer, i)) {
+            // Say a player's earnings: " [road-1 6, at the end road-6 1]".
+            size_t count = say_earnings(page, i, AJ_WHEN_MOVE, 0);
+            count = say_earnings(page, i, AJ_WHEN_END, count);
+            if (count > WORKINGS_SHOWN)
+                aj_buf_format(&page->line, ", %zu more", count - WORKINGS_SHOWN);
+            if (count > 0)
+                aj_buf_char(&page->line, ']');
+        }
         report_page_end(page);
     }
 }

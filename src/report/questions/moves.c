@@ -9,7 +9,7 @@ static void write_open(const struct aj_case *job, const aj_options *open, struct
         return;
     aj_json_open_list(json, "open");
     AJ_EACH_OPTION(option, open)
-    aj_json_text(json, job->game->book->option[option].id);
+        aj_json_text(json, job->game->book->option[option].id);
     aj_json_end_list(json);
 }
 

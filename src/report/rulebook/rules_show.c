@@ -43,17 +43,6 @@ static void show_cites(struct view *view, int rule) {
     aj_table_write(&table, 2, view->out);
 }
 
-static void show_rules(struct view *view, const char *id) {
-    int i = aj_find_rule(view->book, id);
-    if (i == AJ_NONE)
-        return;
-    const struct aj_rule *rule = &view->book->rule[i];
-    begin(view, "rule", id);
-    aj_buf_format(view->out, "%s. %s\nmodule: %s\nwho says so:\n", rule->title, rule->statement,
-                  view->book->module[rule->module].id);
-    show_cites(view, i);
-}
-
 static void add_setting(struct view *view, struct aj_table *table, const char *who,
                         const struct aj_setting *setting) {
     const char *value = report_setting_text(view->book, setting, view->arena);
@@ -258,7 +247,14 @@ static void show_rows(struct view *view, const char *id) {
         if (strcmp(book->guide[i].id, id) == 0)
             show_guide(view, &book->guide[i]);
     show_options(view, id);
-    show_rules(view, id);
+    int i = aj_find_rule(view->book, id);
+    if (i == AJ_NONE)
+        return;
+    const struct aj_rule *rule = &view->book->rule[i];
+    begin(view, "rule", id);
+    aj_buf_format(view->out, "%s. %s\nmodule: %s\nwho says so:\n", rule->title, rule->statement,
+                  view->book->module[rule->module].id);
+    show_cites(view, i);
 }
 
 bool report_rules_show(const struct report_chapter *chapter, const char *id, struct aj_arena *arena,

@@ -114,14 +114,6 @@ static void judge_bonus(struct ttr_ending *ending) {
 
 // ---- ties
 
-// Counts a player's mountain routes, however many mountains each has.
-static void count_mountains(struct ttr_ending *ending, int player) {
-    const struct ttr_state *state = ending->state;
-    TTR_EACH(route, state->position->map->routes)
-        ending->standing[player].mountains +=
-            state->holder[route] == player && ttr_routes[route].mountains > 0;
-}
-
 enum tie { // variants of the ruling
     BY_TICKETS = AJ_PLAIN,
     BY_STATIONS = TTR_SAYS_TIE_BREAK_NOTES_STATIONS,
@@ -298,8 +290,12 @@ void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement) {
         ttr_judge_stations_left(&ending, player);
         ttr_judge_tickets_held(&ending, player);
         ttr_judge_grand_tours(&ending, player);
-        if (state->crossing)
-            count_mountains(&ending, player);
+        if (state->crossing) {
+            // Count a player's mountain routes, however many mountains each has.
+            TTR_EACH(route, state->position->map->routes)
+                ending.standing[player].mountains +=
+                    state->holder[route] == player && ttr_routes[route].mountains > 0;
+        }
     }
     judge_bonus(&ending);
     int leader = find_leader(&ending);

@@ -152,14 +152,6 @@ static void emit_stations(struct writing *writing) {
     }
 }
 
-static void emit_station_payments(struct writing *writing) {
-    struct ttr_asking *ask = writing->ask;
-    const struct ttr_action *last = &ask->turn->action[ask->turn->actions - 1];
-    struct ttr_payments payments = ttr_ask_station_payments(ask);
-    for (size_t i = 0; ask->state->hand_known[ask->player] && i < payments.count; i++)
-        emit_station(writing, last->city, &payments.item[i]);
-}
-
 static void emit_claims(struct writing *writing, const struct ttr_payments *sets, int route) {
     for (size_t i = 0; i < sets->count; i++)
         emit_claim(writing, &sets->item[i], route);
@@ -206,7 +198,11 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
         for (int kept = 1; last->kind == TTR_TAKE_TICKETS && kept <= last->deal->count; kept++)
             emit_keeping(&writing, "take_tickets", last->deal->count, kept);
     }
-    if (ask->stage == TTR_AWAITS_STATION)
-        emit_station_payments(&writing);
+    if (ask->stage == TTR_AWAITS_STATION) {
+        const struct ttr_action *last = &ask->turn->action[ask->turn->actions - 1];
+        struct ttr_payments costs = ttr_ask_station_payments(ask);
+        for (size_t i = 0; ask->state->hand_known[ask->player] && i < costs.count; i++)
+            emit_station(&writing, last->city, &costs.item[i]);
+    }
     return true;
 }

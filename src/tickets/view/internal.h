@@ -155,9 +155,6 @@ struct aj_point ttr_track_at(const struct ttr_track *track, double part);
 void ttr_plan_along(const struct ttr_plan *plan, struct aj_style style,
                     const struct ttr_track *track);
 
-// The square root of a number that is not negative.
-double ttr_plan_root(double square);
-
 // Draws a line through points of the picture; `closed`: back to the first point.
 void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const struct aj_point *point,
                    size_t points, bool closed);

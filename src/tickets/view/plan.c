@@ -59,8 +59,17 @@ static int bend_of(const struct ttr_route *row) {
     return 0;
 }
 
+// The square root of a number that is not negative, by Newton's method, since the program does not
+// link the mathematics library.
+static double root_of(double square) {
+    double guess = square > 1 ? square : 1;
+    for (int i = 0; i < 40; i++)
+        guess = (guess + square / guess) / 2;
+    return guess;
+}
+
 static double distance(struct aj_point a, struct aj_point b) {
-    return ttr_plan_root((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+    return root_of((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
 void ttr_plan_track(const struct ttr_plan *plan, int route, struct ttr_track *track) {
@@ -83,21 +92,13 @@ struct aj_point ttr_track_at(const struct ttr_track *track, double part) {
     double first = (1 - part) * (1 - part), middle = 2 * part * (1 - part), last = part * part;
     double dx = (1 - part) * (b->x - a->x) + part * (c->x - b->x);
     double dy = (1 - part) * (b->y - a->y) + part * (c->y - b->y);
-    double far = ttr_plan_root(dx * dx + dy * dy), aside = far > 0 ? track->aside / far : 0;
+    double far = root_of(dx * dx + dy * dy), aside = far > 0 ? track->aside / far : 0;
     return (struct aj_point){first * a->x + middle * b->x + last * c->x + dy * aside,
                              first * a->y + middle * b->y + last * c->y - dx * aside};
 }
 
 static long tenths(double units) {
     return (long)(units * FINE + (units < 0 ? -0.5 : 0.5));
-}
-
-// Newton's method, since the program does not link the mathematics library.
-double ttr_plan_root(double square) {
-    double guess = square > 1 ? square : 1;
-    for (int i = 0; i < 40; i++)
-        guess = (guess + square / guess) / 2;
-    return guess;
 }
 
 void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const struct aj_point *point,
