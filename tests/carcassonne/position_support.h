@@ -17,7 +17,7 @@
 #include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/play/play.h"
 #include "carcassonne/reading/reading.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "tiles/tiles.h"
 
 static void write_sets(uint8_t sets, struct aj_json *json) {

@@ -2,7 +2,7 @@
 // memory is that of the cells.
 #include <criterion/criterion.h>
 
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 static void add(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y,
                 uint32_t index) {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/reading/reading.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "core/core.h"
 #include "documents/reading/reading.h"
 #include "tiles/tiles.h"

@@ -3,8 +3,8 @@
 // once for this. An underpass may be played as one road or two, and company by either will do.
 #include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/reading/reading.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
 
@@ -20,16 +20,6 @@ static const struct car_tile *tile_of(const struct table *table, uint32_t laid) 
     return table->split ? car_draft_played(table->draft, tile) : tile;
 }
 
-static void lay_tokens(struct table *table) {
-    const struct car_case_tokens *given = table->draft->position->own[CAR_MODULE_TUNNEL];
-    for (uint32_t i = 0; given && i < given->tokens; i++) {
-        const struct car_token *token = &given->token[i];
-        uint32_t lying = table->lying_of[token->laid];
-        if (car_has_opening(&table->board.lying[lying], token->edge))
-            car_board_token(&table->board, token->colour, lying, token->edge);
-    }
-}
-
 static void lay_table(struct table *table) {
     const struct car_draft *draft = table->draft;
     struct aj_arena *arena = draft->reader->arena;
@@ -43,7 +33,13 @@ static void lay_table(struct table *table) {
             table->lying_of[i] =
                 car_board_lay(&table->board, tile_of(table, i), laid->x, laid->y, laid->turn);
     }
-    lay_tokens(table);
+    const struct car_case_tokens *given = table->draft->position->own[CAR_MODULE_TUNNEL];
+    for (uint32_t i = 0; given && i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        uint32_t lying = table->lying_of[token->laid];
+        if (car_has_opening(&table->board.lying[lying], token->edge))
+            car_board_token(&table->board, token->colour, lying, token->edge);
+    }
     for (uint32_t i = 0; i < tiles; i++)
         if (draft->laid[i].span)
             car_board_span(&table->board, table->lying_of[i], draft->laid[i].span);

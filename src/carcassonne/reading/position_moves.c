@@ -27,6 +27,33 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
     aj_json_end_object(json);
 }
 
+void car_action_say(const struct car_action *a, struct aj_buf *out) {
+    const struct car_action_hooks *hooks = car_action_hooks[a->kind];
+    if (hooks->phrase)
+        hooks->phrase(a, out);
+    for (const char *at = hooks->says; at && *at;) {
+        size_t plain = strcspn(at, "{");
+        aj_buf_put(out, at, plain);
+        at += plain;
+        if (strncmp(at, "{spot}", 6) == 0)
+            car_say_spot(a, out);
+        else if (strncmp(at, "{at}", 4) == 0)
+            aj_buf_format(out, "(%d,%d)", a->x, a->y);
+        else if (strncmp(at, "{figure}", 8) == 0)
+            aj_buf_format(out, "%s %s", car_figure_article(a->figure),
+                          car_figures[a->figure].spoken);
+        else if (strncmp(at, "{player}", 8) == 0)
+            aj_buf_puts(out, a->named[0].name);
+        else if (strncmp(at, "{tile}", 6) == 0)
+            aj_buf_puts(out, car_tile_id(a->tile));
+        else if (strncmp(at, "{colour}", 8) == 0)
+            aj_buf_puts(out, car_colour_names[a->colour]);
+        else if (strncmp(at, "{edge}", 6) == 0)
+            aj_buf_puts(out, car_edge_words[a->edge].spoken);
+        at += strcspn(at, "}") + (*at == '{');
+    }
+}
+
 // ---- moves
 
 // Returns "one of: place, placed, follower".
@@ -269,16 +296,6 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// Prepares the words of the keys that turns and actions have.
-static void find_terms(struct car_draft *draft) {
-    static const struct aj_names turn = {
-        .name = car_turn_keys, .count = CAR_TURN_KEYS, .tag = car_turn_keys};
-    static const struct aj_names action = {
-        .name = car_action_keys, .count = CAR_ACTION_KEYS, .tag = car_action_keys};
-    draft->turn_keys = aj_read_terms(draft->reader, &turn);
-    draft->action_keys = aj_read_terms(draft->reader, &action);
-}
-
 // Reads the values of a turn's keys; false after an error.
 static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
                                   uint32_t key[CAR_TURN_KEYS]) {
@@ -381,7 +398,13 @@ void car_draft_moves(struct car_draft *draft) {
         const struct car_tile *tile = draft->laid[i].tile;
         draft->position->parts += car_tile_split(tile) ? car_tile_split(tile)->count : tile->count;
     }
-    find_terms(draft);
+    // Prepare the words of the keys that turns and actions have.
+    static const struct aj_names turn_names = {
+        .name = car_turn_keys, .count = CAR_TURN_KEYS, .tag = car_turn_keys};
+    static const struct aj_names action_names = {
+        .name = car_action_keys, .count = CAR_ACTION_KEYS, .tag = car_action_keys};
+    draft->turn_keys = aj_read_terms(draft->reader, &turn_names);
+    draft->action_keys = aj_read_terms(draft->reader, &action_names);
     bool has_moves = moves != AJ_NO_NODE && aj_read_is_list(draft->reader, moves);
     struct car_turn *turn = aj_arena_raw(
         draft->reader->arena, sizeof *turn * ((has_moves ? doc->node[moves].count : 0) + 1));

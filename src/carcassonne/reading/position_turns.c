@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "carcassonne/reading/reading.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "documents/tree/tree.h"
 #include "judging/case/case.h"
 #include "pictures/text/text.h"

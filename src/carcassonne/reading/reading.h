@@ -16,6 +16,9 @@ extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // po
 // Writes an action as a JSON object; texts are made in `arena`.
 void car_action_write(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 
+// Says what an action does, in words that come after "may".
+void car_action_say(const struct car_action *a, struct aj_buf *out);
+
 // ---- fill
 //
 // A board from one line of text: `CRFR FRFR / . RFRF`, for `adjudge new`.

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "documents/reading/reading.h"
 #include "tiles/tiles.h"
 

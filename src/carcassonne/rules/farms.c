@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "core/core.h"
 
 // ---- farms_found

@@ -1,5 +1,5 @@
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 // Actions that are about a figure on the board, as bits.
 static const uint64_t looking = 0

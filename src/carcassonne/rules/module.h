@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "judging/game/judgement.h"
 
 #define CAR_ITEMS_MAX 12

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/table.h"
 
 // ---- copies
 
@@ -132,18 +132,14 @@ static bool may_be_other(const struct car_described *seen) {
     return seen->unasked != NULL;
 }
 
-// Takes out tiles of the board that may be of another kind: the box may have enough of that.
-static void leave_out_unsure(const struct car_position *position, int counts[]) {
-    for (uint32_t i = 0; i < position->described_count; i++) {
-        const struct car_described *seen = &position->described[i];
+static void note_copies(struct car_judging *g) {
+    int *counts = car_count_copies(g->position, g->judgement->arena);
+    // Take out tiles of the board that may be of another kind: the box may have enough of that.
+    for (uint32_t i = 0; i < g->position->described_count; i++) {
+        const struct car_described *seen = &g->position->described[i];
         if (seen->has_cell && may_be_other(seen))
             counts[seen->candidate[seen->chosen].tile->row - 1]--;
     }
-}
-
-static void note_copies(struct car_judging *g) {
-    int *counts = car_count_copies(g->position, g->judgement->arena);
-    leave_out_unsure(g->position, counts);
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         int count = counts[i];

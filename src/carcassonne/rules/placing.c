@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "tiles/tiles.h"
 
 // ---- slips
@@ -400,7 +400,8 @@ static void judge_farmers(const struct car_judging *g, const struct car_action *
         ->option = CAR_OPTION_BASE_FARMERS;
 }
 
-void car_judge_supply(const struct car_judging *g, const struct car_action *a) {
+// Judges whether the mover has such a figure left.
+static void judge_supply(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     int16_t left = g->supply[player][a->figure];
     if (car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
@@ -431,7 +432,7 @@ void car_judge_in_hand(const struct car_judging *g, const struct car_action *a) 
                    AJ_TEXT("figure", car_figures[a->figure].spoken))
             ->variant = CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE;
     else
-        car_judge_supply(g, a);
+        judge_supply(g, a);
 }
 
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
@@ -611,7 +612,7 @@ static void judge_follower(const struct car_judging *g, const struct car_action 
     judge_segment_on_tile(g, a);
     judge_follower_in_play(g, a);
     judge_farmers(g, a);
-    car_judge_supply(g, a);
+    judge_supply(g, a);
     judge_feature_unoccupied(g, a);
 }
 

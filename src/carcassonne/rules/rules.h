@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "carcassonne/rules/module.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/table.h"
 #include "judging/case/case.h"
 #include "judging/game/judgement.h"
 
@@ -628,11 +628,8 @@ void car_forbid_occupied(const struct car_judging *g, const struct car_action *a
 // whether it did.
 bool car_forbids_figure(const struct car_judging *g, const struct car_action *a);
 
-// Judges whether the mover has such a figure left.
-void car_judge_supply(const struct car_judging *g, const struct car_action *a);
-
-// Likewise for a figure that goes elsewhere than to the tile just placed. The supply rules of its
-// own box are only about that tile.
+// Judges whether the mover has such a figure left, for one that goes elsewhere than to the tile
+// just placed. The supply rules of its own box are only about that tile.
 void car_judge_in_hand(const struct car_judging *g, const struct car_action *a);
 
 // The follower on a part, CAR_NOTHING: there is none.

@@ -19,9 +19,10 @@
 // - Records refer to each other by index, since their arrays move when they grow. A root may change
 //   with every merge, so that one keeps a part and asks for its root each time.
 // The board knows no rules: the caller has made sure that a tile fits and that an opening is free.
+#include "carcassonne/table/board.h"
+
 #include <string.h>
 
-#include "carcassonne/table/table.h"
 #include "core/core.h"
 #include "tiles/tiles.h"
 
@@ -191,15 +192,6 @@ static void add_part(struct car_board *board, uint32_t lying, uint8_t local,
     };
 }
 
-static void add_parts(struct car_board *board, uint32_t lying) {
-    const struct car_tile *tile = board->lying[lying].tile;
-    board->parts += tile->count + board->spare;
-    for (uint8_t local = 0; local < tile->count; local++)
-        add_part(board, lying, local, &tile->segment[local]);
-    if (board->spare) // a part in reserve has nothing on it yet
-        add_part(board, lying, tile->count, &(struct car_segment){.kind = CAR_RIVER, .ends = 1});
-}
-
 // Counts new neighbours of a tile: `around` for segments that eight neighbours complete (a
 // monastery), `across` for those that four complete (a mine entrance).
 static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
@@ -341,7 +333,11 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                                                   .first_part = board->parts};
     board->lyings++;
     car_grid_add(&board->cells, board->arena, (struct car_cell){x, y, index, tag_of(tile, turn)});
-    add_parts(board, index);
+    board->parts += tile->count + board->spare;
+    for (uint8_t local = 0; local < tile->count; local++)
+        add_part(board, index, local, &tile->segment[local]);
+    if (board->spare) // a part in reserve has nothing on it yet
+        add_part(board, index, tile->count, &(struct car_segment){.kind = CAR_RIVER, .ends = 1});
     board->kinds |= tile->kinds;
     board->fills_up |= tile->filled != 0;
     board->has_abbey |= tile->fits_any;

@@ -240,9 +240,6 @@ int car_switch_of_entrance(enum car_mine_class entrance);
 // Whether tunnel openings take tokens and break roads.
 bool car_has_tunnels(const struct aj_ruleset *rules);
 
-// The switch that turns off a key under these rules although its module is on; NULL: none does.
-const struct car_switch *car_switch_off_key(const struct aj_ruleset *rules, unsigned key);
-
 // ---- tile_sets
 //
 // Which boxes' tiles a game is played with, by the rows of tiles.def.

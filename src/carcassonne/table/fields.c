@@ -1,4 +1,4 @@
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 // Whether a part has a half-edge at an empty cell.
 static bool is_part_open(const struct car_board *board, uint32_t part) {

@@ -1,7 +1,7 @@
 // The map from cells to what lies there: see table.h.
 #include <string.h>
 
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "core/core.h"
 #include "tiles/tiles.h"
 

@@ -53,8 +53,11 @@ const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key) {
     for (size_t i = 0; switches[i].what; i++)
         if (switches[i].key == key && rules->option[switches[i].option].value == switches[i].value)
             return switches[i].what;
-    const struct car_switch *off = car_switch_off_key(rules, key);
-    return off ? off->what : NULL;
+    for (int i = 0; i < car_switch_count; i++)
+        if (((car_switches[i].keys >> key) & 1U) &&
+            aj_is_switched_off(rules, car_switches[i].option))
+            return car_switches[i].what;
+    return NULL;
 }
 
 void car_key_consults(enum car_key key, aj_options *options) {
@@ -360,14 +363,6 @@ int car_switch_of_entrance(enum car_mine_class entrance) {
 bool car_has_tunnels(const struct aj_ruleset *rules) {
     return aj_module_on(rules, CAR_MODULE_TUNNEL) &&
            !aj_is_switched_off(rules, CAR_OPTION_TUNNEL_TOKENS);
-}
-
-const struct car_switch *car_switch_off_key(const struct aj_ruleset *rules, unsigned key) {
-    for (int i = 0; i < car_switch_count; i++)
-        if (((car_switches[i].keys >> key) & 1U) &&
-            aj_is_switched_off(rules, car_switches[i].option))
-            return &car_switches[i];
-    return NULL;
 }
 
 int car_expansion_of(const struct car_tile *tile) {

@@ -23,8 +23,8 @@
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 #include "judging/case/case.h"
 #include "judging/game/judgement.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 #include "core/core.h"
 #include "core/json_quick.h"

@@ -6,8 +6,8 @@
 
 #include "carcassonne/boxes/boxes.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 

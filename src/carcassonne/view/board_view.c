@@ -118,17 +118,6 @@ static void say_feature(struct areas *areas, const struct car_shown *shown, stru
     said->owners = owners;
 }
 
-static void say_features(struct areas *areas) {
-    struct car_judging *g = areas->g;
-    const struct car_field_show *fields = car_show_fields(g);
-    areas->said = AJ_NEW_ARRAY(areas->arena, struct said, g->numbering->rows + 1);
-    for (uint32_t i = 0; i < g->numbering->rows; i++) {
-        struct car_shown shown;
-        car_show(g, fields, i, &shown);
-        say_feature(areas, &shown, &areas->said[i]);
-    }
-}
-
 // Says a place: "road W of (1,1)".
 static const char *place_at(const struct areas *areas, const struct car_drawn_tile *tile,
                             const char *place) {
@@ -197,7 +186,13 @@ static void say_areas(struct car_judging *g, uint32_t kinds, const struct car_qu
         car_number_features(g, numbering);
         g->numbering = numbering;
     }
-    say_features(&areas);
+    const struct car_field_show *fields = car_show_fields(g);
+    areas.said = AJ_NEW_ARRAY(areas.arena, struct said, g->numbering->rows + 1);
+    for (uint32_t i = 0; i < g->numbering->rows; i++) {
+        struct car_shown shown;
+        car_show(g, fields, i, &shown);
+        say_feature(&areas, &shown, &areas.said[i]);
+    }
     for (uint32_t i = 0; i < g->board.lyings; i++)
         say_tile(&areas, i, &tile[i]);
     for (uint32_t i = g->board.lyings; question->g && i < question->g->board.lyings; i++)
@@ -269,15 +264,6 @@ static void take_pieces(struct table *table, const struct car_board_tile *lying,
         if (table->with_faint || !pieces.piece[i].is_faint)
             pieces.piece[tile->pieces++] = pieces.piece[i];
     tile->piece = pieces.piece;
-}
-
-static void take_links(struct table *table) {
-    const struct car_judging *g = table->g;
-    struct car_links links = {.arena = table->arena};
-    for (CAR_EACH(left, g, link))
-        car_first(g, left)->link(g, &links);
-    table->drawing.link = links.link;
-    table->drawing.links = links.count;
 }
 
 // Adds what a player holds that is not on the board.
@@ -362,7 +348,11 @@ static void fill_table(struct table *table, const struct aj_judgement *judgement
     table->arena = judgement->arena;
     table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
     take_tiles(table, before);
-    take_links(table);
+    struct car_links links = {.arena = table->arena};
+    for (CAR_EACH(left, g, link))
+        car_first(g, left)->link(g, &links);
+    table->drawing.link = links.link;
+    table->drawing.links = links.count;
     take_players(table, judgement, before);
 }
 
@@ -400,7 +390,7 @@ static void say_earlier(struct table *table, const struct aj_judgement *judgemen
         aj_buf_format(&text, "before that, %s: ", judgement->player[turn->player].name);
         for (uint32_t k = 0; k < turn->count; k++) {
             aj_buf_puts(&text, k ? ", " : "");
-            car_action_hooks[turn->action[k].kind]->phrase(&turn->action[k], &text);
+            car_action_say(&turn->action[k], &text);
         }
         earlier[table->drawing.earliers++] = aj_buf_keep(&text);
     }

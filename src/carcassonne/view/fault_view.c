@@ -3,7 +3,7 @@
 
 #include "carcassonne/boxes/boxes.h"
 #include "carcassonne/boxes/tunnel/tunnel.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/view/internal.h"
 #include "core/core.h"
 #include "documents/tree/tree.h"
@@ -283,13 +283,6 @@ static void add_places(struct sketch *sketch) {
     drawing->place = place;
 }
 
-static void write_rows(const struct sketch *sketch, struct aj_json *json) {
-    const char *id = sketch->broken->job->id ? sketch->broken->job->id : "";
-    car_list_rows(&sketch->drawing, id, json);
-    for (size_t i = 0; i < sketch->drawing.rings; i++)
-        car_list_fault(&sketch->drawing, &sketch->ring[i], sketch->diag[i]->kind->id, id, json);
-}
-
 bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *sheet) {
     struct sketch sketch = {.broken = broken, .p = broken->job->position};
     if (!sketch.p || !has_fault(broken))
@@ -309,8 +302,13 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
         add_places(&sketch);
     if (sheet->canvas)
         car_draw_canvas(&sketch.drawing, broken->arena, sheet->canvas);
-    if (sheet->json)
-        write_rows(&sketch, sheet->json);
+    if (sheet->json) {
+        const char *id = sketch.broken->job->id ? sketch.broken->job->id : "";
+        car_list_rows(&sketch.drawing, id, sheet->json);
+        for (size_t i = 0; i < sketch.drawing.rings; i++)
+            car_list_fault(&sketch.drawing, &sketch.ring[i], sketch.diag[i]->kind->id, id,
+                           sheet->json);
+    }
     struct car_text_style style = {.columns = sheet->columns};
     return !sheet->text || car_list_text(&sketch.drawing, style, broken->arena, sheet->text);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "core/core.h"
 #include "judging/answer/answer.h"
 #include "judging/case/case.h"

@@ -1,6 +1,6 @@
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/view.h"
 #include "judging/game/judgement.h"

@@ -2,8 +2,8 @@
 #include "carcassonne/boxes/tunnel/turn_asking.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/view.h"
 

@@ -1,6 +1,6 @@
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/internal.h"
 
@@ -219,7 +219,7 @@ static const char *title_action(const struct aj_judgement *judgement,
                                 const struct car_question *question, const struct car_action *a) {
     struct aj_buf title;
     aj_buf_init_in(&title, judgement->arena);
-    car_action_hooks[a->kind]->phrase(a, &title);
+    car_action_say(a, &title);
     if (question->refused && a >= question->refused)
         aj_buf_puts(&title, a != question->refused ? ": not judged"
                             : question->is_open    ? ": left open"

@@ -4,7 +4,7 @@
 
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/view.h"
 #include "tiles/tiles.h"
@@ -210,14 +210,14 @@ static void phrase_both(const struct aj_judgement *judgement, const struct car_a
     struct car_action said[2] = {both[0], both[1]};
     for (int i = 0; i < 2; i++)
         if (is_forbidden(judgement, &both[i])) {
-            car_action_hooks[both[i].kind]->phrase(&both[i], out);
+            car_action_say(&both[i], out);
             return;
         }
     if (judgement->result)
         car_order_actions(judgement->result, said, 2);
-    car_action_hooks[said[0].kind]->phrase(&said[0], out);
+    car_action_say(&said[0], out);
     aj_buf_puts(out, ", then ");
-    car_action_hooks[said[1].kind]->phrase(&said[1], out);
+    car_action_say(&said[1], out);
 }
 
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
@@ -228,5 +228,5 @@ void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
     else if (a->with_next)
         phrase_both(judgement, a, out);
     else
-        car_action_hooks[a->kind]->phrase(a, out);
+        car_action_say(a, out);
 }

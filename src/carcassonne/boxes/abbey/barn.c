@@ -3,7 +3,7 @@
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 // Points for a completed city of the field. They do not depend on base.farms.
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };

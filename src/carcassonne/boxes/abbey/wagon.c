@@ -7,7 +7,7 @@
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "core/core.h"
 
 // ---- wagon_reach

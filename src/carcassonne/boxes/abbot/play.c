@@ -3,7 +3,7 @@
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/abbot/abbot.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 // Probabilities in percent.
 enum { HOME = 10, HOME_IF_NOBODY_IS_LEFT = 60 };

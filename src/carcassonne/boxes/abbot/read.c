@@ -10,11 +10,6 @@ static bool read_take_back(struct car_draft *draft, const struct car_action_node
     return car_draft_own_spot(draft, at->own, CAR_FIGURE_ABBOT, a);
 }
 
-static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "take the abbot back from ");
-    car_say_spot(a, out);
-}
-
 // A rejected row names no kind of action: it is {at, segment} like the others, and its rule shows
 // what was rejected.
 static void fill_take_back(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
@@ -34,7 +29,7 @@ static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_take_back_action = {.read = read_take_back,
                                                       .by_cell = true,
                                                       .write = car_write_spot,
-                                                      .phrase = phrase_take_back,
+                                                      .says = "take the abbot back from {spot}",
                                                       .fill = fill_take_back,
                                                       .group = CAR_NEXT_TAKE_BACK,
                                                       .offer = offer_take_back};

@@ -1,8 +1,8 @@
 // Reads and writes the base game's actions: placing a tile, and placing a figure on it.
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 #include "tiles/tiles.h"
 

@@ -144,10 +144,6 @@ static void write_pyramid(const struct car_action *a, struct aj_json *json,
     aj_json_put_cell(json, "pyramid", a->x, a->y);
 }
 
-static void phrase_pyramid(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "score the pyramid at (%d,%d)", a->x, a->y);
-}
-
 // Offers each space with acrobats.
 static void offer_pyramids(struct car_asking *ask, struct car_offers *offers) {
     const struct car_board *board = &ask->g.board;
@@ -208,7 +204,7 @@ static void fill_animal(const struct car_action *a, bool is_rejected, struct aj_
 const struct car_action_hooks car_pyramid_action = {.read = read_pyramid,
                                                     .by_cell = true,
                                                     .write = write_pyramid,
-                                                    .phrase = phrase_pyramid,
+                                                    .says = "score the pyramid at {at}",
                                                     .fill = fill_pyramid,
                                                     .group = CAR_NEXT_PYRAMID,
                                                     .offer = offer_pyramids};

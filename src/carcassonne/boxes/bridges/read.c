@@ -261,11 +261,6 @@ static bool read_build(struct car_draft *draft, const struct car_action_nodes *a
     return true;
 }
 
-static void phrase_build(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "build a bridge as ");
-    car_say_spot(a, out);
-}
-
 // Right after the tile, offers both directions over it and over the tiles that touch it.
 static void offer_bridges(struct car_asking *ask, struct car_offers *offers) {
     enum { AROUND = 5 };
@@ -288,7 +283,7 @@ static void offer_bridges(struct car_asking *ask, struct car_offers *offers) {
 
 const struct car_action_hooks car_bridge_action = {.read = read_build,
                                                    .write = car_write_spot,
-                                                   .phrase = phrase_build,
+                                                   .says = "build a bridge as {spot}",
                                                    .fill = car_fill_spot,
                                                    .group = CAR_NEXT_BRIDGE,
                                                    .at_once = true,

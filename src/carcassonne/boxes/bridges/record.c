@@ -1,7 +1,7 @@
 // Reads bridges, castles and auctions in a saved game.
 #include <string.h>
 
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "records/internal.h"
 
 // ---- bridges

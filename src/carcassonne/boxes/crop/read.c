@@ -91,17 +91,6 @@ static void write_action(const struct car_action *a, struct aj_json *json, struc
     aj_json_end_object(json);
 }
 
-static void phrase_join(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "let %s add %s %s on ", a->named[0].name, car_figure_article(a->figure),
-                  car_figures[a->figure].spoken);
-    car_say_spot(a, out);
-}
-
-static void phrase_leave(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "let %s take a follower back from ", a->named[0].name);
-    car_say_spot(a, out);
-}
-
 // ---- listing
 
 static void offer_crop(struct car_asking *ask, struct car_offers *offers) {
@@ -273,13 +262,14 @@ const struct car_action_hooks car_crop_action = {.read = read_crop,
                                                  .offer = offer_crop};
 const struct car_action_hooks car_join_action = {.read = read_join,
                                                  .write = write_action,
-                                                 .phrase = phrase_join,
+                                                 .says = "let {player} add {figure} on {spot}",
                                                  .list = list_joins,
                                                  .offer = offer_joins};
-const struct car_action_hooks car_leave_action = {.read = read_leave,
-                                                  .write = write_action,
-                                                  .phrase = phrase_leave,
-                                                  .list = list_leaves,
-                                                  .fill = fill_figure,
-                                                  .group = CAR_NEXT_LEAVE,
-                                                  .offer = offer_leaves};
+const struct car_action_hooks car_leave_action = {
+    .read = read_leave,
+    .write = write_action,
+    .says = "let {player} take a follower back from {spot}",
+    .list = list_leaves,
+    .fill = fill_figure,
+    .group = CAR_NEXT_LEAVE,
+    .offer = offer_leaves};

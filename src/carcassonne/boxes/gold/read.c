@@ -61,10 +61,6 @@ static void write_bar(const struct car_action *a, struct aj_json *json, struct a
     aj_json_put_cell(json, "gold", a->x, a->y);
 }
 
-static void phrase_bar(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "lay the second bar of gold at (%d,%d)", a->x, a->y);
-}
-
 static void fill_bar(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                      struct aj_next *next) {
     next->json =
@@ -91,7 +87,7 @@ static void offer_bars(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_gold_action = {.read = read_bar,
                                                  .by_cell = true,
                                                  .write = write_bar,
-                                                 .phrase = phrase_bar,
+                                                 .says = "lay the second bar of gold at {at}",
                                                  .fill = fill_bar,
                                                  .group = CAR_NEXT_GOLD,
                                                  .offer = offer_bars};
@@ -145,18 +141,13 @@ static void write_take(const struct car_action *a, struct aj_json *json, struct 
     aj_json_end_list(json);
 }
 
-static void phrase_take(const struct car_action *a, struct aj_buf *out) {
-    (void)a;
-    aj_buf_puts(out, "take gold so");
-}
-
 // Lists no moves: bars are taken in the scoring step, and what may be taken is known only after it.
 static void list_take(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }
 
 const struct car_action_hooks car_take_gold_action = {
-    .read = read_take, .write = write_take, .phrase = phrase_take, .list = list_take};
+    .read = read_take, .write = write_take, .says = "take gold so", .list = list_take};
 
 // ---- expect
 

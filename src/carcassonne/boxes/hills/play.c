@@ -2,7 +2,7 @@
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/hills/hills.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 enum { GRAZE = 60 }; // percent
 

@@ -70,12 +70,6 @@ static bool read_spot(struct car_draft *draft, const struct car_action_nodes *at
     return car_draft_own_spot(draft, at->own, CAR_FIGURE_SHEPHERD, a);
 }
 
-static void phrase_spot(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out,
-                a->kind == CAR_GRAZE ? "let the shepherd graze on " : "drive home the flock on ");
-    car_say_spot(a, out);
-}
-
 static void offer(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind) {
     for (uint32_t f = car_shepherd_of(&ask->g, ask->player, CAR_NOTHING); f != CAR_NOTHING;
          f = car_shepherd_of(&ask->g, ask->player, f)) {
@@ -94,14 +88,14 @@ static void offer_herd(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_graze_action = {.read = read_spot,
                                                   .by_cell = true,
                                                   .write = car_write_spot,
-                                                  .phrase = phrase_spot,
+                                                  .says = "let the shepherd graze on {spot}",
                                                   .fill = car_fill_spot,
                                                   .group = CAR_NEXT_GRAZE,
                                                   .offer = offer_graze};
 const struct car_action_hooks car_herd_action = {.read = read_spot,
                                                  .by_cell = true,
                                                  .write = car_write_spot,
-                                                 .phrase = phrase_spot,
+                                                 .says = "drive home the flock on {spot}",
                                                  .fill = car_fill_spot,
                                                  .group = CAR_NEXT_HERD,
                                                  .offer = offer_herd};

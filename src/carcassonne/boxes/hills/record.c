@@ -2,7 +2,7 @@
 // The tiles are laid on a board of their own for it, which knows fields, when the first one does.
 #include <string.h>
 
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "records/internal.h"
 #include "tiles/tiles.h"
 

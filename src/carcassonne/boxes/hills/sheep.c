@@ -3,8 +3,8 @@
 
 #include "carcassonne/boxes/hills/hills.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "documents/reading/reading.h"
 #include "judging/game/judgement.h"
 

@@ -3,7 +3,7 @@
 #include "carcassonne/boxes/hills/hills.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t figure) {
     const struct car_board_tile *lying = car_board_tile_below(&g->board, figure);

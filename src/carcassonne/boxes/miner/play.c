@@ -4,7 +4,7 @@
 
 #include "carcassonne/boxes/miner/miner.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 // Probabilities in percent.
 enum { SPEND_ORE = 60, PREFER_MINING = 90 };

@@ -1,8 +1,8 @@
 // Reads the ore that players have, and the actions that spend it.
 #include "carcassonne/boxes/miner/miner.h"
 #include "carcassonne/reading/reading.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 
 #define ORE_HELP "there are 30 pieces of ore in all, and nobody owes any"
@@ -44,10 +44,6 @@ static void write_swap(const struct car_action *a, struct aj_json *json, struct 
     aj_json_put_text(json, "swap", car_tile_id(a->tile));
 }
 
-static void phrase_swap(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "swap the tile %s for another", car_tile_id(a->tile));
-}
-
 static bool read_extra_turn(struct car_draft *draft, const struct car_action_nodes *at,
                             struct car_action *a) {
     bool wanted = true;
@@ -64,16 +60,6 @@ static void write_extra_turn(const struct car_action *a, struct aj_json *json,
                              struct aj_arena *arena) {
     (void)a, (void)arena;
     aj_json_put_bool(json, "extra_turn", true);
-}
-
-static void phrase_extra_turn(const struct car_action *a, struct aj_buf *out) {
-    (void)a;
-    aj_buf_puts(out, "buy an extra turn");
-}
-
-static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "take back the figure on ");
-    car_say_spot(a, out);
 }
 
 // ---- what may come next
@@ -123,14 +109,16 @@ static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
     list_spending(ask, moves, &recall);
 }
 
-const struct car_action_hooks car_swap_action = {
-    .read = read_swap, .write = write_swap, .phrase = phrase_swap, .list = list_swap};
+const struct car_action_hooks car_swap_action = {.read = read_swap,
+                                                 .write = write_swap,
+                                                 .says = "swap the tile {tile} for another",
+                                                 .list = list_swap};
 const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
                                                        .write = write_extra_turn,
-                                                       .phrase = phrase_extra_turn,
+                                                       .says = "buy an extra turn",
                                                        .list = list_extra_turn};
 const struct car_action_hooks car_recall_action = {.read = car_draft_standing,
                                                    .by_cell = true,
                                                    .write = car_write_standing,
-                                                   .phrase = phrase_recall,
+                                                   .says = "take back the figure on {spot}",
                                                    .list = list_recall};

@@ -5,7 +5,7 @@
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 #define TURN_POINTS 1
 #define BONUS_POINTS 3

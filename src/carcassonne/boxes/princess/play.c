@@ -4,7 +4,7 @@
 
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/turn/turn.h"
 
 #define PORTAL_TRIES 20 // places tried

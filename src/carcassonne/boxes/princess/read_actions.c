@@ -3,8 +3,8 @@
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 #include "tiles/tiles.h"
 
@@ -179,11 +179,6 @@ static bool read_princess(struct car_draft *draft, const struct car_action_nodes
     return car_draft_spot_of(draft, at->own, CAR_FATE_SENT, a);
 }
 
-static void phrase_princess(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "send home whoever stands on ");
-    car_say_spot(a, out);
-}
-
 // Returns the knight on a part whom the princess may send home, or CAR_NOTHING.
 static uint32_t knight_on(const struct car_asking *ask, uint32_t part) {
     uint32_t f = car_princess_next(&ask->g, CAR_NOTHING);
@@ -215,7 +210,7 @@ static void offer_princess(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_princess_action = {.read = read_princess,
                                                      .by_cell = true,
                                                      .write = car_write_named,
-                                                     .phrase = phrase_princess,
+                                                     .says = "send home whoever stands on {spot}",
                                                      .fill = fill_spot,
                                                      .group = CAR_NEXT_PRINCESS,
                                                      .offer = offer_princess};

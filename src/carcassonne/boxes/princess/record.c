@@ -1,7 +1,7 @@
 // Reads moves of the dragon and of the fairy in a saved game.
 #include <string.h>
 
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "records/internal.h"
 
 // Returns the step from one cell to the next, or NULL if they do not touch.

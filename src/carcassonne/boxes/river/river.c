@@ -7,7 +7,7 @@
 
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 
 // ---- river_way
 //

@@ -189,18 +189,13 @@ static bool read_first(struct car_draft *draft, const struct car_action_nodes *a
     return car_draft_target(draft, at->own, a);
 }
 
-static void phrase_first(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "score first ");
-    car_say_spot(a, out);
-}
-
 // Lists no moves: these actions only say what happens in the scoring step.
 static void list_none(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }
 
 const struct car_action_hooks car_first_action = {
-    .read = read_first, .write = car_write_spot, .phrase = phrase_first, .list = list_none};
+    .read = read_first, .write = car_write_spot, .says = "score first {spot}", .list = list_none};
 
 static bool read_rob(struct car_draft *draft, const struct car_action_nodes *at,
                      struct car_action *a) {
@@ -224,13 +219,8 @@ static void write_rob(const struct car_action *a, struct aj_json *json, struct a
     aj_json_end_object(json);
 }
 
-static void phrase_rob(const struct car_action *a, struct aj_buf *out) {
-    (void)a;
-    aj_buf_puts(out, "choose whom a robber robs");
-}
-
 const struct car_action_hooks car_rob_action = {
-    .read = read_rob, .write = write_rob, .phrase = phrase_rob, .list = list_none};
+    .read = read_rob, .write = write_rob, .says = "choose whom a robber robs", .list = list_none};
 
 // ---- expect
 

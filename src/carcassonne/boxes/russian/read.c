@@ -18,11 +18,6 @@ void car_check_pond(struct car_draft *draft) {
     }
 }
 
-static void phrase_free(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "free who is in ");
-    car_say_spot(a, out);
-}
-
 static bool is_trapped(const struct car_judging *g, uint32_t figure) {
     uint8_t kind = g->board.part[g->board.follower[figure].part].kind;
     return kind == CAR_POND || kind == CAR_TREE;
@@ -36,7 +31,7 @@ static void offer_free(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_free_action = {.read = car_draft_standing,
                                                  .by_cell = true,
                                                  .write = car_write_standing,
-                                                 .phrase = phrase_free,
+                                                 .says = "free who is in {spot}",
                                                  .fill = car_fill_spot,
                                                  .group = CAR_NEXT_FREE,
                                                  .offer = offer_free};

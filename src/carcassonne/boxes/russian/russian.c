@@ -177,13 +177,6 @@ static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
         }
 }
 
-static void take_by_pond(struct car_judging *g, uint32_t pond) {
-    uint32_t followers = g->board.followers;
-    for (uint32_t f = 0; f < followers; f++)
-        if (pond_reaches(g, f, pond))
-            trap(g, f, pond, CAR_RULE_POND_TAKES);
-}
-
 // Whether a trap reaches any figure.
 static bool reaches_anyone(struct car_judging *g) {
     uint32_t count;
@@ -221,8 +214,12 @@ static void take_all(struct car_judging *g, bool tile) {
     bool has_come = count_on_road(g) > traps_of(g)->on_road;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         uint32_t pond = part_of_kind(g, i, CAR_POND);
-        if (pond != CAR_NOTHING)
-            take_by_pond(g, pond);
+        if (pond != CAR_NOTHING) {
+            uint32_t followers = g->board.followers;
+            for (uint32_t f = 0; f < followers; f++)
+                if (pond_reaches(g, f, pond))
+                    trap(g, f, pond, CAR_RULE_POND_TAKES);
+        }
     }
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         uint32_t tree = part_of_kind(g, i, CAR_TREE);

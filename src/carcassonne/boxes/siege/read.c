@@ -4,11 +4,6 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/turn.h"
 
-static void phrase_escape(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "let escape who stands on ");
-    car_say_spot(a, out);
-}
-
 static bool is_in_siege(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *follower = &g->board.follower[figure];
     return car_is_follower(follower->figure) &&
@@ -32,7 +27,7 @@ static void list_escapes(struct car_asking *ask, struct aj_moves *moves) {
 const struct car_action_hooks car_escape_action = {.read = car_draft_standing,
                                                    .by_cell = true,
                                                    .write = car_write_standing,
-                                                   .phrase = phrase_escape,
+                                                   .says = "let escape who stands on {spot}",
                                                    .list = list_escapes,
                                                    .fill = car_fill_spot,
                                                    .group = CAR_NEXT_ESCAPE,

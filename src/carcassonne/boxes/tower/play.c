@@ -2,7 +2,7 @@
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/tower/tower.h"
-#include "carcassonne/table/table.h"
+#include "carcassonne/table/board.h"
 #include "tiles/tiles.h"
 
 // Probabilities in percent.
@@ -27,13 +27,6 @@ static bool choose_tower(struct car_play *play, int32_t least, struct car_action
         return true;
     }
     return false;
-}
-
-static bool build(struct car_play *play, struct car_turn *turn) {
-    struct car_action a = {.kind = CAR_TOWER_PIECE, .has_at = true, .node = AJ_NO_NODE};
-    return has_foundation(play) && car_towers_of(&play->g)->pieces[play->player] > 0 &&
-           car_random_chance(&play->random, BUILD) && choose_tower(play, 0, &a) &&
-           car_play_do(play, turn, &a);
 }
 
 bool car_play_put_guard(struct car_play *play, struct car_turn *turn) {
@@ -108,7 +101,10 @@ static void exchange(struct car_play *play, struct car_turn *turn) {
 }
 
 bool car_play_build(struct car_play *play, struct car_turn *turn) {
-    if (!build(play, turn))
+    struct car_action a = {.kind = CAR_TOWER_PIECE, .has_at = true, .node = AJ_NO_NODE};
+    if (!(has_foundation(play) && car_towers_of(&play->g)->pieces[play->player] > 0 &&
+          car_random_chance(&play->random, BUILD) && choose_tower(play, 0, &a) &&
+          car_play_do(play, turn, &a)))
         return false;
     if (capture(play, turn))
         exchange(play, turn);

@@ -2,8 +2,8 @@
 #include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 
 // ---- a piece
@@ -19,10 +19,6 @@ static bool read_piece(struct car_draft *draft, const struct car_action_nodes *a
 static void write_piece(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     (void)arena;
     aj_json_put_cell(json, "tower", a->x, a->y);
-}
-
-static void phrase_piece(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "lay a tower piece at (%d,%d)", a->x, a->y);
 }
 
 static void fill_piece(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
@@ -50,7 +46,7 @@ static void offer_pieces(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_tower_action = {.read = read_piece,
                                                   .by_cell = true,
                                                   .write = write_piece,
-                                                  .phrase = phrase_piece,
+                                                  .says = "lay a tower piece at {at}",
                                                   .fill = fill_piece,
                                                   .group = CAR_NEXT_TOWER,
                                                   .offer = offer_pieces};
@@ -60,11 +56,6 @@ const struct car_action_hooks car_tower_action = {.read = read_piece,
 static bool read_capture(struct car_draft *draft, const struct car_action_nodes *at,
                          struct car_action *a) {
     return car_draft_spot_of(draft, at->own, CAR_FATE_CAPTURED, a);
-}
-
-static void phrase_capture(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "take the follower on ");
-    car_say_spot(a, out);
 }
 
 // Fills a row. A rejected row also names its action.
@@ -139,7 +130,7 @@ static void offer_captures(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_capture_action = {.read = read_capture,
                                                     .by_cell = true,
                                                     .write = car_write_named,
-                                                    .phrase = phrase_capture,
+                                                    .says = "take the follower on {spot}",
                                                     .list = list_captures,
                                                     .offer = offer_captures,
                                                     .at_once = true};

@@ -5,8 +5,8 @@
 
 #include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/reading/reading.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
 #include "tiles/tiles.h"

@@ -4,8 +4,8 @@
 #include "carcassonne/boxes/tunnel/turn_asking.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 #include "tiles/tiles.h"
 
@@ -35,16 +35,6 @@ static void write_token(const struct car_action *a, struct aj_json *json, struct
     aj_json_put_text(json, car_action_keys[a->kind], car_colour_names[a->colour]);
     car_write_at(a, json);
     aj_json_put_text(json, "opening", car_edge_names[a->edge]);
-}
-
-static void phrase_token(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "put a %s token on the %s opening of (%d,%d)", car_colour_names[a->colour],
-                  car_edge_words[a->edge].spoken, a->x, a->y);
-}
-
-static void phrase_taken(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "take the second %s token and put it on the %s opening of (%d,%d)",
-                  car_colour_names[a->colour], car_edge_words[a->edge].spoken, a->x, a->y);
 }
 
 // ---- what may come next
@@ -96,6 +86,11 @@ static void list_tokens(struct car_asking *ask, struct aj_moves *moves) {
 
 // The hooks have a list of their own, which also has tokens taken from others.
 const struct car_action_hooks car_token_action = {
-    .read = read_token, .write = write_token, .phrase = phrase_token, .list = list_tokens};
+    .read = read_token,
+    .write = write_token,
+    .says = "put a {colour} token on the {edge} opening of {at}",
+    .list = list_tokens};
 const struct car_action_hooks car_take_token_action = {
-    .read = read_token, .write = write_token, .phrase = phrase_taken};
+    .read = read_token,
+    .write = write_token,
+    .says = "take the second {colour} token and put it on the {edge} opening of {at}"};

@@ -7,8 +7,8 @@
 #include "carcassonne/boxes/tunnel/internal.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/table.h"
 #include "core/core.h"
 #include "tiles/tiles.h"
 
