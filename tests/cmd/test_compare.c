@@ -192,6 +192,23 @@ Test(compare, labels_that_one_table_cannot_hold_make_a_second) {
     run_done(&run);
 }
 
+// The road of PD-TUNNEL passes under its city. With tokens in play it is two roads; without them
+// two followers stand on one road, so that the case of that column is not understood, as `check`
+// says.
+Test(compare, a_column_is_read_by_its_own_options) {
+#define FOLLOWER(name, edge) "  - {player: " name ", at: [0, 0], segment: road " edge "}\n"
+    struct run run =
+        run_games("compare --set tunnel.tokens=no",
+                  "game: carcassonne\n" PLAYERS "rules: {tunnel: true, princess-and-dragon: true}\n"
+                  "board: [{tile: PD-TUNNEL, at: [0, 0]}]\n"
+                  "followers:\n" FOLLOWER("Anna", "N") FOLLOWER("Bob", "S"),
+                  games_of_editions_meant());
+#undef FOLLOWER
+    cr_expect_eq(run.code, 3, "%s", run.out);
+    cr_expect_not_null(strstr(run.err, "error[segment-taken]"), "%s", run.err);
+    run_done(&run);
+}
+
 Test(compare, what_is_not_understood_ends_with_3_and_wrong_use_with_2) {
     expect_start("compare", "game: dice\n", 3, "");
     expect_start("compare --set base=x", ADDS("{}", "{add: 4}"), 2, "");

@@ -26,7 +26,7 @@ static void lay_table(struct table *table) {
     uint32_t tiles = (uint32_t)draft->laid_count;
     table->lying_of = AJ_NEW_ARRAY(arena, uint32_t, tiles + 1);
     car_board_init(&table->board, arena, tiles, draft->position->parts,
-                   car_has_tunnels(&draft->job->rules));
+                   car_draft_has_tunnels(draft));
     for (uint32_t i = 0; i < tiles; i++) {
         const struct car_case_tile *laid = &draft->laid[i];
         if (!laid->held)

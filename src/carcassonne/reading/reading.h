@@ -108,6 +108,9 @@ void car_draft_cross(struct car_draft *draft, int32_t x, int32_t y, uint8_t edge
 // Notes what an action that was read changes for those after it.
 void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 
+// Whether tunnel openings break roads: the position then depends on tunnel.tokens.
+bool car_draft_has_tunnels(const struct car_draft *draft);
+
 // The tile as these rules play it: if its underpass is split, both roads have names.
 const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
 
@@ -290,6 +293,6 @@ void car_draft_moves(struct car_draft *draft);
 // it could not have been played at that moment.
 
 #define UNPLAYABLE(module, function)                                                               \
-    bool function(const struct aj_case *job, const struct car_position *position,                  \
+    bool function(struct aj_case *job, const struct car_position *position,                        \
                   const struct car_described *seen, const struct car_tile *tile);
 #include "carcassonne/table/rows.def"

@@ -131,7 +131,7 @@ static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
 }
 
 // Whether a tile of this kind could not have been played when the described tile was.
-static bool is_unplayable(const struct aj_case *job, const struct car_position *position,
+static bool is_unplayable(struct aj_case *job, const struct car_position *position,
                           const struct car_described *seen, const struct car_tile *tile) {
     bool is = false;
 #define UNPLAYABLE(module, function)                                                               \
@@ -143,15 +143,17 @@ static bool is_unplayable(const struct aj_case *job, const struct car_position *
 
 // Drops candidates that could not have been played when the tile was.
 static void drop_unplayable(struct trials *t, const struct car_position *position) {
+    struct aj_case job = *t->job;
     for (uint32_t i = 0; i < t->count; i++) {
         const struct car_described *seen = &t->described[i];
         uint64_t unplayable = 0;
         for (uint32_t k = 0; k < seen->candidates && k < 64; k++)
-            if (is_unplayable(t->job, position, seen, seen->candidate[k].tile))
+            if (is_unplayable(&job, position, seen, seen->candidate[k].tile))
                 unplayable |= bit(k);
         if (unplayable)
             drop_these(t, i, unplayable);
     }
+    aj_options_join(&t->read_by, &job.read_by);
 }
 
 // ---- trying each

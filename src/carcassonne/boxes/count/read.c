@@ -123,7 +123,7 @@ void car_read_carcassonne(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }
 
-bool car_is_walled(const struct aj_case *job, const struct car_position *position,
+bool car_is_walled(struct aj_case *job, const struct car_position *position,
                    const struct car_described *seen, const struct car_tile *tile) {
     (void)job, (void)position, (void)seen;
     return car_has_kind(tile, CAR_CARCASSONNE);

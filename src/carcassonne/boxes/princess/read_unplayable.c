@@ -42,8 +42,8 @@ static bool has_come(const struct car_position *p, const struct car_described *s
 
 // Whether a dragon tile has no volcano before it, on the board or among earlier actions of the
 // case: it would have been set aside.
-bool car_dragon_unplayable(const struct aj_case *job, const struct car_position *position,
+bool car_dragon_unplayable(struct aj_case *job, const struct car_position *position,
                            const struct car_described *seen, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && seen->has_cell &&
-           !aj_is_switched_off(&job->rules, CAR_OPTION_DRAGON_DRAGON) && !has_come(position, seen);
+           !aj_case_reads_off(job, CAR_OPTION_DRAGON_DRAGON) && !has_come(position, seen);
 }
