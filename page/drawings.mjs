@@ -3,10 +3,12 @@ import { make, picture } from './view.mjs';
 import { nameOf } from './table.mjs';
 
 // Four monasteries in a square, and a city and a road above them: each kind may be at one of these
-// places, or at one of them with a follower of its player.
-const BOARD = [[0, 0], [1, 0], [0, 1], [1, 1]].map(at => ({ tile: 'B', at })).concat({ tile: 'D', at: [0, -1] });
+// places, or at one of them with a follower of its player next to it.
+const BOARD = [[0, 0], [1, 0], [0, 1], [1, 1]].map(at => ({ tile: 'B', at }))
+    .concat({ tile: 'D', at: [0, -1] }, { tile: 'D', at: [1, -1] }, { tile: 'E', at: [0, -2], turn: 180 });
 const STANDS = [{ at: [0, -1], segment: 'city N' }, { at: [0, -1], segment: 'road E' },
     { at: [0, -1], segment: 'field ESE' }, { at: [0, 0], segment: 'monastery' }];
+const NEXT = [{ at: [0, -2], segment: 'city S' }, { at: [1, -1], segment: 'road E' }, { at: [1, -1], segment: 'field ESE' }];
 
 export class Drawings {
     #known = new Map();
@@ -46,7 +48,7 @@ export class Drawings {
     #cut(table, row, player) {
         const players = table.players.map(({ name, colour }) => ({ ...name && { name }, ...colour && { colour } }));
         const trial = { game: table.game, rules: { ...table.rules, house_rules: [] }, players, board: BOARD };
-        for (const more of this.#cases(row, player)) {
+        for (const more of this.#cases(row, player, nameOf(table.players[0] ?? {}))) {
             const svg = this.judge.picture({ ...trial, ...more });
             const number = table.players.findIndex(each => nameOf(each) === player) + 1;
             const drawn = svg && this.#pick(svg, number ? `${number} ${row.id} ` : row.id);
@@ -57,15 +59,16 @@ export class Drawings {
     }
 
     // Keys of cases in which the piece may stand, the likeliest first.
-    #cases({ id, kind, key, form, items }, player) {
+    #cases({ id, kind, key, form, items }, player, somebody) {
         if (kind === 'neutral')
             return form === 'cell' ? [{ [key]: [0, 0] }] : form === 'height' ? [{ [key]: [{ at: [0, 0], height: 1 }] }]
-                : STANDS.map(place => ({ [key]: place, followers: [{ player, ...place }] }));
+                : STANDS.map(place => ({ [key]: place, followers: [{ player: somebody, ...place }] }));
         const figure = { player, kind: id, ...items ? { sheep: [1] } : {} };
         if (form === 'corner')
             return [{ followers: [{ ...figure, at: [0, 0], corner: 'SE' }] }];
-        return [[], [{ player }]].flatMap(others => STANDS.map(place =>
-            ({ followers: [...others, figure].map(each => ({ ...each, ...place })) })));
+        const alone = STANDS.map(place => ({ followers: [{ ...figure, ...place }] }));
+        return [...alone, ...NEXT.map((beside, index) =>
+            ({ followers: [{ player, ...beside }, { ...figure, ...STANDS[index] }] }))];
     }
 
     // The element of that piece as a picture of its own, as large as it is.
