@@ -7,6 +7,24 @@ const SHOWN = 60; // shown at once: about one screen of scrolling on a phone
 const AROUND = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 const plus = ([x, y], [dx, dy]) => [x + dx, y + dy];
 
+// What is printed on a tile that is turned so, whatever the order: two turns with the same are one to the eye.
+const printed = ({ shape = '', turn = 0 }) => {
+    const turned = way => [...way].map(letter => 'NESW'['NESW'.indexOf(letter) + turn / 90 & 3]).sort().join('');
+    const parts = shape.replace(/\b[NESW]{1,3}\b/g, turned).split('; ').map(part => part.split(' ').sort());
+    const cities = parts.filter(part => part.includes('city')); // of which a field names one edge: @N
+    const whole = word => word[0] === '@' ? `@${cities.find(city => city.includes(word.slice(1)))}` : word;
+    return parts.map(part => [...new Set(part.map(whole))].join(' ')).sort().join('; ');
+};
+
+// Without those that lie like one before them.
+function unlike(kinds) {
+    const seen = new Set();
+    return kinds.filter(kind => {
+        const key = `${kind.id} ${printed(kind)}`;
+        return !seen.has(key) && seen.add(key);
+    });
+}
+
 export class Palette {
     // `laid` is told the cell of each tile.
     constructor(table, judge, sheets, laid) {
@@ -44,6 +62,7 @@ export class Palette {
         byId('find-set').value = '';
         this.#openFor(cell, take);
         this.sheets.open('finder', !cell);
+        byId('finder').scrollTop = 0;
         this.#mark();
         if (!matchMedia('(pointer: coarse)').matches)
             byId('find-edges').focus({ preventScroll: true });
@@ -56,12 +75,17 @@ export class Palette {
         byId('find-title').textContent = cell ? `A tile for (${cell})` : 'Which tile';
         fill(byId('why-not'));
         this.#list();
+        byId('finder').scrollTop = 0;
     }
 
-    // The table has changed: a cell that has a tile now wants none.
+    // The table has changed: a cell that has a tile now wants none, and of one that has gone from the board, as if a tile
+    // next to it is taken back, the cell of that tile is asked about again.
     refresh() {
         if (!this.cell || !this.sheets.isOpen('finder'))
             return;
+        const isPlace = cell => cell && document.querySelector(`#board .place[data-at="${cell}"]`);
+        if (!isPlace(this.cell) && isPlace(this.last))
+            this.#openFor(this.last, this.take);
         if (Table.tileAt(this.table.case, this.cell))
             this.sheets.close();
         else {
@@ -113,8 +137,8 @@ export class Palette {
         const words = byId('find-name').value.trim().toLowerCase(), set = byId('find-set').value;
         const around = this.cell ? this.#edgesAround(this.cell) : '????';
         const isKey = (a, b) => a.id === b.id && a.turn === b.turn;
-        const fitting = around === '????' ? [] : this.judge.kinds(around);
-        const all = edges ? this.judge.kinds(edges.padEnd(4, '?').slice(0, 4))
+        const fitting = around === '????' ? [] : unlike(this.judge.kinds(around));
+        const all = edges ? unlike(this.judge.kinds(edges.padEnd(4, '?').slice(0, 4)))
             : [...fitting, ...this.all.filter(kind => !fitting.some(row => row.id === kind.id))];
         const { case: table } = this.table;
         const hand = byId('hand').value.trim();
@@ -157,6 +181,7 @@ export class Palette {
         const next = this.table.isMove ? null : this.#nextTo(cell, kind);
         if (next)
             this.#openFor(next);
+        this.last = cell;
         this.laid(cell);
         byId('hand').value = '';
         this.table.addTile(kind.id, cell, kind.turn ?? 0);
