@@ -77,21 +77,28 @@ export class Board {
     #putScoresAside() {
         const svg = this.element.firstElementChild;
         const tops = [...svg.querySelectorAll(':scope > [data-at]')].map(cell => cell.transform.baseVal[0].matrix.f);
+        const { width } = svg.viewBox.baseVal;
         fill(byId('scores'));
-        if (!tops.length)
+        if (!tops.length) { // a map: the verdict stands below it
+            const said = [...svg.querySelectorAll(':scope > text[font-size="20"]')];
+            if (said.length)
+                svg.setAttribute('viewBox', `0 0 ${width} ${said[0].getAttribute('y') - 30}`);
+            said.forEach(line => line.remove());
             return;
-        const { width } = svg.viewBox.baseVal, bottom = Math.max(...tops) + 210;
+        }
+        const bottom = Math.max(...tops) + 210;
         const topOf = each => Number(each.getAttribute('y') ?? each.getAttribute('cy')
             ?? each.getAttribute('d')?.match(/^M\S+ ([\d.]+)/)?.[1] ?? 0);
         const group = svg.lastElementChild; // of a large board: written larger
-        const isLarge = group.matches('g[transform*="scale"]:not([class])'), top = isLarge ? 0 : bottom;
+        const isLarge = group.matches('g[transform*="scale"]:not([class])');
         const below = isLarge ? [...group.children] : [...svg.children].filter(each => !each.matches('g, .paper') && topOf(each) > bottom);
         const after = below.findIndex((each, index) => !each.matches(['path', 'text', 'text'][index % 3]));
         const rows = after < 0 ? below : below.slice(0, after - after % 3); // a figure, its number, name and points
-        const scores = svg.cloneNode(false);
-        scores.setAttribute('viewBox', `0 ${top} 400 ${rows.length / 3 * 40}`);
-        scores.setAttribute('width', 200);
-        scores.setAttribute('height', rows.length / 3 * 20);
+        const scores = svg.cloneNode(false), letters = Math.max(...rows.map(each => each.textContent.length));
+        const across = Math.min(400, 70 + 14 * letters), down = rows.length / 3 * 40;
+        scores.setAttribute('viewBox', `0 ${rows.length ? topOf(rows[0]) - 3 : 0} ${across} ${down}`);
+        scores.setAttribute('width', across / 2);
+        scores.setAttribute('height', down / 2);
         scores.setAttribute('aria-label', rows.map(each => each.textContent).filter(text => /\D/.test(text)).join(', '));
         scores.append(...rows);
         byId('scores').append(scores);

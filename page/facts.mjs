@@ -39,9 +39,8 @@ export class Facts {
                     `${index}`))));
         const rows = pieces.of('table').map(row => this.#field(row, this.table.case,
             (value, table) => put(table, row.id.split('.'), value), 'table'));
-        fill(byId('facts'), ...players,
-            make('button', { type: 'button', id: 'add-player', onclick: () => this.#addPlayer() }, 'One more player'),
-            rows.length ? make('fieldset', { 'data-facts': '' }, make('legend', {}, 'The table'), ...rows) : null);
+        fill(byId('facts'), rows.length ? make('fieldset', { 'data-facts': '' }, make('legend', {}, 'The table'), ...rows) : null,
+            ...players, make('button', { type: 'button', id: 'add-player', onclick: () => this.#addPlayer() }, 'One more player'));
     }
 
     // Name and colour, and the way out.

@@ -346,7 +346,9 @@ class Page {
             this.table.endMove();
         else
             this.table.beginMove(this.table.players[0]);
-        byId('pointed').textContent = isLost ? 'The move is taken away; Undo brings it back.' : '';
+        byId('pointed').textContent = isLost ? 'The move is taken away; Undo brings it back.'
+            : this.table.isMove ? `Now do what the quarrel is about: touch ${this.table.case.game === 'carcassonne'
+                ? 'a place for a tile, a tile for a piece' : 'a route or a city, or say by the buttons what was done'}.` : '';
     }
 
     #save(name, type, text) {
