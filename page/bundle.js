@@ -1,13 +1,13 @@
-// Bundles the page: node bundle.js FOLDER UNPACKER WASM PACKED CODES OUTPUT. CODES is the library that makes QR codes. The modules, in the order of their imports,
+// Bundles the page: node bundle.js FOLDER UNPACKER WASM APART PACKED CODES OUTPUT. CODES is the library that makes QR codes. The modules, in the order of their imports,
 // become one script whose hash the page's policy allows; nothing else may run. What the page shows of an empty table is
 // asked of the engine here already, so that it may be touched before the engine is there.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
-const { readFileSync, writeFileSync } = require('node:fs');
+const { readFileSync, statSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-const [folder, unpacker, wasm, packed, library, output] = process.argv.slice(2);
+const [folder, unpacker, wasm, apart, packed, library, output] = process.argv.slice(2);
 const read = name => readFileSync(join(folder, name), 'utf8');
 
 function bundle(name, done) {
@@ -37,10 +37,19 @@ const style = read('page.css');
 const policy = ["default-src 'none'", `script-src ${hash(codes)} ${hash(script)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`, 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');
 const modules = [unpacker, wasm, packed].map(name => readFileSync(name));
-const lengths = Buffer.alloc(8); // see share.mjs
-lengths.writeUInt32LE(modules[0].length);
-lengths.writeUInt32LE(modules[1].length, 4);
+const lengths = Buffer.alloc(12); // see share.mjs
+[modules[0].length, statSync(apart).size, modules[1].length].forEach((length, index) => lengths.writeUInt32LE(length, 4 * index));
 const engine = Buffer.concat([lengths, modules[0], modules[2]]).toString('base64');
+
+// The engine must come out as it went in.
+async function tryUnpacking() {
+    const { unzipping } = await import(pathToFileURL(join(folder, 'share.mjs')));
+    let step;
+    for (const steps = unzipping(engine); !step?.done;)
+        step = steps.next();
+    if (!modules[1].equals(step.value))
+        throw new Error('the engine is unpacked to something else');
+}
 
 async function begun() {
     const [{ Judge }, { newCase }, { bookOf, menusOf }, { boxesOf }] = await Promise.all(
@@ -50,7 +59,7 @@ async function begun() {
         begun: JSON.stringify(judge.answer(JSON.stringify(newCase()))).replaceAll('<', '\\u003c') };
 }
 
-begun().then(more => {
+tryUnpacking().then(begun).then(more => {
     const fill = { policy, style, codes, script, engine, ...more };
     writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));
 });

@@ -70,16 +70,19 @@ export function codeOf(text) {
     return { side, lines };
 }
 
-// The engine, of the letters in which the page has it: two lengths, of the module that unpacks it (unpack.c) and of the engine
-// itself, then that module, then the packed engine. Its bytes are those of a memory, and not copied. It rests after each piece.
+// The engine, of the letters in which the page has it: three lengths, of the module that unpacks it (unpack.c), of the engine taken
+// apart (apart.js) and of the engine itself, then that module, then the packed engine. Its bytes are those of a memory, and not
+// copied. It rests after each piece.
 export function* unzipping(letters) {
-    const bytes = bytesOf(letters), [size, length] = new Uint32Array(bytes.buffer, 0, 2);
-    const { memory, begin, write } = new WebAssembly.Instance(new WebAssembly.Module(bytes.subarray(8, 8 + size))).exports;
-    const packed = bytes.subarray(8 + size), from = memory.buffer.byteLength, to = from + packed.length, end = to + length;
-    memory.grow(Math.ceil((packed.length + length) / 65536));
+    const bytes = bytesOf(letters), [size, apart, length] = new Uint32Array(bytes.buffer, 0, 3);
+    const { memory, begin, write, begin_join, join } = new WebAssembly.Instance(new WebAssembly.Module(bytes.subarray(12, 12 + size))).exports;
+    const packed = bytes.subarray(12 + size), from = memory.buffer.byteLength, middle = from + packed.length, to = middle + apart, end = to + length;
+    memory.grow(Math.ceil((end + 8 - from) / 65536)); // a function that is joined is put a little further first
     new Uint8Array(memory.buffer).set(packed, from);
     begin(from);
-    for (let at = to; at < end; yield)
-        at = write(at, Math.min(at + 16384, end));
+    for (let at = middle; at < to; yield)
+        at = write(at, Math.min(at + 16384, to));
+    for (let at = begin_join(middle, to); at < end; yield)
+        at = join(at, at + 65536);
     return new Uint8Array(memory.buffer, to, length);
 }

@@ -1,7 +1,9 @@
-// What unpacks the engine: LZMA with lc=3, lp=0, pb=0, without a header and without a dictionary of
-// its own, as `xz --format=raw` packs it. Browsers undo gzip by themselves, with which the engine
-// is a sixth larger. The page has this module in front of what it unpacks (share.mjs). Nothing here
-// looks whether the input is right: the page is made with it.
+// What unpacks the engine: LZMA with lc=2, lp=0, pb=0, without a header and without a dictionary of
+// its own, as `xz --format=raw` packs it; and what joins the code that apart.js took apart.
+// Browsers undo gzip by themselves, with which the engine is a fifth larger. The page has this
+// module in front of what it unpacks (share.mjs). Nothing here looks whether the input is right:
+// the page is made with it.
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,7 +19,7 @@ struct lengths {
 static struct {
     uint16_t is_match[STATES], is_again[STATES], is_older[STATES], is_third[STATES],
         is_fourth[STATES], is_long[STATES];
-    uint16_t slot[4][SLOTS], near[128], align[ALIGN], literal[8][LITERAL];
+    uint16_t slot[4][SLOTS], near[128], align[ALIGN], literal[4][LITERAL];
     struct lengths fresh, again;
 } odds;
 
@@ -95,7 +97,7 @@ INLINE uint32_t read_distance(struct coder *coder, uint32_t length) {
 // A byte after `before`. `match` is the byte that the last match would go on with, if it has just
 // ended; else NO_MATCH.
 INLINE uint8_t read_literal(struct coder *coder, uint8_t before, uint32_t match) {
-    uint16_t *odd = odds.literal[before >> 5];
+    uint16_t *odd = odds.literal[before >> 6];
     uint32_t node = 1, offset = match == NO_MATCH ? 0 : 0x100;
     while (node < 0x100) {
         match <<= 1;
@@ -180,4 +182,159 @@ uint8_t *write_some(uint8_t *to, const uint8_t *end) {
     for (int i = 0; i < 4; i++)
         kept.back[i] = back[i];
     return to;
+}
+
+// ---- what apart.js took apart
+
+#define SHARED static __attribute__((noinline, minsize))
+
+enum {
+    STREAMS = 40,
+    LOCALS = 1,
+    LENGTHS = STREAMS - 1,
+    PLAIN = 255,
+    END = 0x0b,
+    TABLE = 0x0e,
+    INDIRECT = 0x11,
+    GET = 0x20,
+    LOAD = 0x28,
+    LAST_STORE = 0x3e,
+    CONST = 0x41,
+    FLOAT = 0x43,
+    DOUBLE = 0x44,
+    ODD = 0xd0, // marks of alignments that are not the natural one
+    LONGER = 0xfc,
+    SIZE = 5 // the most bytes of a number
+};
+
+static struct {
+    uint32_t functions, rest; // which are left, and the bytes after them
+    const uint8_t *of, *of_get, *of_const;
+    const uint8_t *next[STREAMS + 1]; // of each stream; the last: what comes after the functions
+} parts;
+
+EXPORTED("begin_join")
+__attribute__((minsize)) uint8_t *begin_join(const uint8_t *from, uint8_t *to);
+EXPORTED("join") __attribute__((minsize)) uint8_t *join_some(uint8_t *to, const uint8_t *end);
+
+SHARED void copy(uint8_t *to, const uint8_t *from, uint32_t size) {
+    for (; size > 0; size--)
+        *to++ = *from++;
+}
+
+// Returns where the module goes on that is joined at `to`.
+uint8_t *begin_join(const uint8_t *from, uint8_t *to) {
+    uint32_t head[3 + STREAMS];
+    copy((uint8_t *)head, from, sizeof head);
+    parts.functions = head[0];
+    parts.rest = head[2];
+    parts.of = from + sizeof head;
+    parts.of_get = parts.of + 256;
+    parts.of_const = parts.of_get + 256;
+    const uint8_t *next = parts.of_const + 256;
+    copy(to, next, head[1]);
+    next += head[1];
+    for (int i = 0; i <= STREAMS; next += i < STREAMS ? head[3 + i] : 0, i++)
+        parts.next[i] = next;
+    return to + head[1];
+}
+
+SHARED uint8_t *take(uint8_t *to, const uint8_t **next, uint32_t count) {
+    for (; count > 0; count--)
+        *to++ = *(*next)++;
+    return to;
+}
+
+// So many numbers, as they are written.
+SHARED uint8_t *take_numbers(uint8_t *to, const uint8_t **next, uint32_t count) {
+    for (; count > 0; count--)
+        do
+            *to++ = *(*next)++;
+        while (to[-1] & 0x80);
+    return to;
+}
+
+SHARED uint32_t number_at(const uint8_t *from) {
+    uint32_t value = 0, shift = 0;
+    do {
+        value |= (uint32_t)(*from & 0x7f) << shift;
+        shift += 7;
+    } while (*from++ & 0x80);
+    return value;
+}
+
+// The operands of an instruction, of the stream that it has.
+SHARED uint8_t *take_operands(uint8_t *to, uint32_t code, const uint8_t **next) {
+    if (code == TABLE)
+        return take_numbers(to, next, number_at(*next) + 2);
+    if (code == FLOAT || code == DOUBLE)
+        return take(to, next, code == FLOAT ? 4 : 8);
+    if (code == LONGER) {
+        uint32_t which = **next;
+        to = take(to, next, 1);
+        return take_numbers(to, next, which == 8 || which == 10 ? 2 : which == 9 || which == 11);
+    }
+    bool has_one = (code >= 2 && code <= 4) || code == 0x0c || code == 0x0d || code == 0x10 ||
+                   (code >= GET && code <= 0x24) || (code > LAST_STORE && code <= 0x42);
+    return take_numbers(to, next, code == INDIRECT ? 2 : has_one);
+}
+
+SHARED uint8_t *join_body(uint8_t *to) {
+    static const uint8_t natural[] = {2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1,
+                                      2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2};
+    uint32_t locals = number_at(parts.next[LOCALS]), depth = 1;
+    to = take_numbers(to, &parts.next[LOCALS], 1 + 2 * locals);
+    while (depth > 0) {
+        uint32_t code = *parts.next[0]++, odd = 0;
+        if (code >= ODD && code < LONGER) {
+            odd = code;
+            code = *parts.next[0]++;
+        }
+        *to++ = (uint8_t)code;
+        depth += code >= 2 && code <= 4;
+        depth -= code == END;
+        uint32_t after = *parts.next[0], stream = code == GET     ? parts.of_get[after]
+                                                  : code == CONST ? parts.of_const[after]
+                                                                  : PLAIN;
+        const uint8_t **next = &parts.next[stream == PLAIN ? parts.of[code] : stream];
+        if (code >= LOAD && code <= LAST_STORE) {
+            *to++ = odd ? (uint8_t)(odd - ODD) : natural[code - LOAD];
+            to = take_numbers(to, next, 1);
+        } else {
+            to = take_operands(to, code, next);
+        }
+    }
+    return to;
+}
+
+// What comes after the functions: how long a text is with its zeros is in a stream.
+SHARED uint8_t *join_rest(uint8_t *to) {
+    const uint8_t *from = parts.next[STREAMS], *end = from + parts.rest, *begun = to;
+    while (from < end) {
+        *to++ = *from;
+        if (*from++)
+            continue;
+        begun += number_at(parts.next[LENGTHS]);
+        while (*parts.next[LENGTHS]++ & 0x80)
+            ;
+        while (to < begun)
+            *to++ = 0;
+    }
+    return to;
+}
+
+// Goes on at `to`, to `end` or a little further; returns how far.
+uint8_t *join_some(uint8_t *to, const uint8_t *end) {
+    for (; parts.functions > 0 && to < end; parts.functions--) {
+        uint8_t *body = to + SIZE, *behind = join_body(body);
+        uint32_t size = (uint32_t)(behind - body);
+        for (uint32_t left = size;; left >>= 7) {
+            *to++ = (uint8_t)((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
+            if (left <= 0x7f)
+                break;
+        }
+        copy(to, body, size); // to a lower place
+        to += size;
+    }
+    return parts.functions > 0 ? to : join_rest(to);
 }
