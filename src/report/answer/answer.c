@@ -121,16 +121,18 @@ static void points_first(struct report_page *page, size_t most, size_t lines) {
     bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
     if (!is_about_points(page))
         return;
-    // Players whose points are claimed come first. Points at the end of the game come last, and not
-    // at all if only gains are claimed.
+    // Players whose points are claimed come first, and of theirs what is ranked first. Points at
+    // the end of the game come last, and not at all if only gains are claimed.
+    enum { CLAIMED_FIRST, CLAIMED, OTHERS, STEPS };
     for (int end = 0; end <= of_gains; end++)
-        for (int others = 0; others < 2; others++)
+        for (int step = 0; step < STEPS; step++)
             for (size_t i = 0; i < page->judgement->rulings; i++) {
                 const struct aj_ruling *ruling = &page->judgement->ruling[i];
                 if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) &&
                     (ruling->at_end && of_gains) == end && page->tolds < before + most &&
                     page->lines < lines && page->tolds < REPORT_TOLD_MAX &&
-                    is_claimed_for(page, ruling->player) == !others &&
+                    (step != CLAIMED_FIRST || ruling->rank > 0) &&
+                    is_claimed_for(page, ruling->player) == (step != OTHERS) &&
                     !report_is_told(page, ruling))
                     say_points(page, ruling);
             }
@@ -466,7 +468,8 @@ static size_t say_points_and_notes(struct report_page *page, size_t *most) {
 static void add_reason(struct reasons *reasons, size_t index, bool last) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_ruling *ruling = &judgement->ruling[index];
-    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most || reasons->room == 0)
+    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most || reasons->room == 0 ||
+        report_is_told(reasons->page, ruling))
         return;
     if (ruling->rank < 0 && !last)
         return;
@@ -526,10 +529,20 @@ static bool is_plain(const struct aj_judgement *judgement) {
     return true;
 }
 
-// Says what makes the points of a turn that needs no other reason; rules of expansions come first.
-static void say_scored(struct report_page *page, size_t most, size_t end) {
+// Whether some ruling that allows the last turn is ranked first.
+static bool has_first_reason(const struct aj_judgement *judgement) {
+    for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank > 0)
+            return true;
+    return false;
+}
+
+// Says what makes the points of a turn: rules of expansions first, and those of the base game if
+// the turn needs no other reason. Returns how many lines that takes.
+static size_t say_scored(struct report_page *page, size_t most, size_t end) {
     const struct aj_judgement *judgement = page->judgement;
-    for (int of_base = 0; of_base < 2; of_base++)
+    size_t before = page->lines;
+    for (int of_base = 0; of_base <= is_plain(judgement); of_base++)
         for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++) {
             const struct aj_ruling *ruling = &judgement->ruling[i];
             if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) && !ruling->at_end &&
@@ -537,17 +550,23 @@ static void say_scored(struct report_page *page, size_t most, size_t end) {
                 page->tolds < most && page->lines < end && !report_is_told(page, ruling))
                 say_points(page, ruling);
         }
+    return page->lines - before;
 }
 
-// The order is: what is ranked first in the last turn; what other editions decide differently; then
+// The order is: what expansions score, unless points are disputed or a reason is ranked first; what
+// is ranked first in the last turn; what other editions decide differently; then
 // all others, unless points are disputed, since their reasons were told before. The reasons that
 // are chosen so are written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = REPORT_REASONS_MAX};
-    if (!report_is_disputed(page) && page->tolds == 0 && is_plain(judgement))
-        say_scored(page, SCORED_MAX, page->lines + room_for_reasons(page));
+    bool plain = is_plain(judgement);
+    size_t used = 0;
+    if (!report_is_disputed(page) && page->tolds == 0 && (plain || !has_first_reason(judgement)))
+        used = say_scored(page, SCORED_MAX, page->lines + room_for_reasons(page));
     reasons.room = say_points_and_notes(page, &reasons.most);
+    if (!plain)
+        reasons.room -= used < reasons.room ? used : reasons.room;
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
             report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
@@ -709,7 +728,9 @@ void report_reasons(struct report_page *page) {
         report_page_decide(page, report_first_forbidding(page));
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
     const struct aj_ruling *first = page->deciding;
-    if (first && first->effect != AJ_FORBIDS && first->effect != AJ_ALLOWS &&
+    bool is_allowed = first && first->effect == AJ_ALLOWS && first->rank > 0 && is_legal &&
+                      first->option != AJ_NONE && !report_is_about_points(page);
+    if (first && first->effect != AJ_FORBIDS && (first->effect != AJ_ALLOWS || is_allowed) &&
         report_is_disputed(page) && !report_is_first_note(page, first))
         say_points(page, first);
     const struct aj_ruling *against = report_first_forbidding(page);
