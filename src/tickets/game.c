@@ -1,5 +1,6 @@
 #include "tickets/game.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "judging/case/case.h"
@@ -190,20 +191,23 @@ static void note_path(const struct aj_case *job, const struct aj_quarrel *quarre
 }
 
 // Whether a ruling that notes or denies decides what is in dispute.
-static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling) {
+static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
+                        bool has_turns) {
     static const int16_t of_points[] = {
         TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,        TTR_RULE_TIE_BREAK,
         TTR_RULE_GLOBETROTTER,    TTR_RULE_COUNTRY_TICKET, TTR_RULE_DEAD_END,
         TTR_RULE_STATION_NONE,    TTR_RULE_EXPLORER,       TTR_RULE_GRAND_TOUR};
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
         if (of_points[i] == ruling->rule)
-            return quarrel->players || quarrel->of_table;
+            return quarrel->players || quarrel->of_table ||
+                   (quarrel->of_verdict && !has_turns && ruling->rule == TTR_RULE_STATION_BORROWS);
     // The last round had begun before the case, and the last turn is of the player who started it.
     bool is_started = ruling->rule == TTR_RULE_LAST_ROUND && ruling->variant != AJ_PLAIN &&
                       ruling->rank == AJ_TOLD_FIRST;
-    return quarrel->of_verdict &&
-           (is_started || ruling->rule == TTR_RULE_HAND_SIZE || ruling->rule == TTR_RULE_FLUSH ||
-            ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
+    // With too few cards to reveal, the rule of the piles decides, not where the cards are.
+    bool is_hand = ruling->rule == TTR_RULE_HAND_SIZE && ruling->variant != AJ_PLAIN;
+    return quarrel->of_verdict && (is_started || is_hand || ruling->rule == TTR_RULE_FLUSH ||
+                                   ruling->rule == TTR_RULE_NOTHING_LEFT);
 }
 
 // Whether a ruling comes before the others in a report: people know less well which routes stations
@@ -214,7 +218,18 @@ static bool is_told_first(const struct aj_ruling *ruling) {
             (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES)) ||
-           ruling->rule == TTR_RULE_WITHDRAWAL;
+           ruling->rule == TTR_RULE_WITHDRAWAL || ruling->rule == TTR_RULE_SHORT_PILES ||
+           ruling->rule == TTR_RULE_DRAW_RESHUFFLE;
+}
+
+// Whether an action is allowed by something that people doubt, or do not think of.
+static bool is_doubted(const struct aj_ruling *ruling) {
+    static const int16_t rules[] = {TTR_RULE_BLIND_LOCOMOTIVE, TTR_RULE_LOCOMOTIVE_ALONE,
+                                    TTR_RULE_SHORT_PILES, TTR_RULE_DRAW_RESHUFFLE};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (ruling->rule == rules[i])
+            return ruling->rank >= 0;
+    return false;
 }
 
 // Whether a rule decides how many extra cards are due.
@@ -224,13 +239,12 @@ static bool is_match(int rule) {
 
 // Whether a ruling decides what is in dispute. `is_of_claim`: that is what a claimed route costs.
 static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
-                        const struct aj_ruling *ruling) {
+                        const struct aj_ruling *ruling, bool has_turns) {
     int rule = ruling->rule;
     if (ruling->effect == AJ_NOTES || ruling->effect == AJ_DENIES)
-        return is_deciding(quarrel, ruling);
+        return is_deciding(quarrel, ruling, has_turns);
     return (is_of_claim && is_match(rule)) || (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL) ||
-           (quarrel->of_verdict &&
-            (rule == TTR_RULE_BLIND_LOCOMOTIVE || rule == TTR_RULE_LOCOMOTIVE_ALONE));
+           (quarrel->of_verdict && is_doubted(ruling));
 }
 
 // ending.last-round: if it is in dispute whether a turn is legal, notes players with few trains who
@@ -247,6 +261,19 @@ static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state
             note->variant = TTR_SAYS_LAST_ROUND_NOTES_NOT_YET;
             note->rank = AJ_TOLD_FIRST;
         }
+}
+
+// ending.last-round: without claims, says of the last turn of the case that it is one of the last
+// round. With claims the note on who started that round comes first.
+static void note_last_turn(const struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *p = state->position;
+    bool is_started = state->turns_left == TTR_UNKNOWN || state->turns_left >= p->players;
+    if (is_started || judgement->forbidden || p->turns == 0)
+        return;
+    const struct ttr_turn *turn = &p->turn[p->turns - 1];
+    AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_ALLOWS, turn->node,
+            AJ_PLAYER("player", turn->player))
+        ->rank = AJ_TOLD_FIRST;
 }
 
 // ticket.hand-size: if it is in dispute whether a draw is legal, notes that a hand of ten cards or
@@ -285,6 +312,13 @@ static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *qua
     return quarrel->of_final;
 }
 
+// Whether the claims differ by what a ticket adds if it is completed, and takes if it is not.
+static bool is_of_ticket(const struct aj_case *job, const struct aj_ruling *ruling) {
+    return (ruling->rule == TTR_RULE_TICKET_COMPLETED || ruling->rule == TTR_RULE_TICKET_FAILED) &&
+           ruling->effect == AJ_SCORES &&
+           aj_claims_differ_by(job, ruling->player, 2 * abs(ruling->points));
+}
+
 // Marks the rulings that decide what is in dispute or, if nobody claims anything, what the last
 // turn does. Its rulings end before number `moved`.
 static void mark_quarrel(const struct aj_case *job, const struct ttr_state *state,
@@ -298,12 +332,16 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
         note_path(job, &quarrel, state, judgement);
         note_trains(&quarrel, state, judgement);
         note_hand(&quarrel, state, judgement);
-    }
+    } else
+        note_last_turn(state, judgement);
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
-        if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i]))
+        if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i], judgement->turns > 0))
             judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
+    for (size_t i = 0; quarrel.of_final && i < judgement->rulings; i++)
+        if (is_of_ticket(job, &judgement->ruling[i]))
+            judgement->ruling[i].at_issue = 1;
     bool of_routes = is_of_routes(job, &quarrel, judgement);
     for (size_t i = 0; of_routes && i < judgement->rulings; i++)
         if (judgement->ruling[i].rule == TTR_RULE_SCORE_BEFORE)

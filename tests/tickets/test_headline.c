@@ -400,3 +400,36 @@ Test(headline, what_is_right_if_nobody_is) {
                    "disputed: {Anna: {claim: {extras_due: 1}}, Ben: {claim: {extras_due: 3}}}\n",
               "  Extra cards due: 2, not 1 or 3.\n");
 }
+
+// Fewer than three cards are left to turn over, or only after shuffling: that is asked before which
+// of them cost a card. Two of the piles are revealed, one is blue.
+Test(headline, what_the_piles_ask_for) {
+#define PILES(draw, discard) "piles: {draw: " draw ", discard: " discard "}\n"
+    const char *paid = TRY("blue: 2", ", {reveal: [blue, white]}, {pay: {blue: 1}}");
+    char text[512];
+    snprintf(text, sizeof text, "%s%s%s%s", HEAD, ANNA, PILES("2", "0"), paid);
+    expect_order("check", text, "[tunnel.short-piles", "[tunnel.match-colour");
+    snprintf(text, sizeof text, "%s%s%s%s", HEAD, ANNA, PILES("1", "12"),
+             TRY("blue: 2", ", {reveal: [blue, white, red]}, {pay: {blue: 1}}"));
+    expect_order("check", text, "[tunnel.reshuffle", "[tunnel.match-colour");
+    // One card too many, and one too few.
+    snprintf(text, sizeof text, "%s%s%s%s", HEAD, ANNA, PILES("2", "0"),
+             TRY("blue: 2", ", {reveal: [blue, white, red]}"));
+    expect_in("check", text, "and that is what is revealed. [tunnel.short-piles, ");
+    snprintf(text, sizeof text, "%s%s%s%s", HEAD, ANNA, PILES("2", "9"),
+             TRY("blue: 2", ", {reveal: [blue, white]}"));
+    expect_in("check", text, "[tunnel.reshuffle, ");
+}
+
+// Anna has five trains, claims a route of three and so starts the last round: her turn after Ben's
+// is her last. Before that the last round is not on.
+Test(headline, a_turn_of_the_last_round) {
+#define FIVE_TRAINS                                                                                \
+    HEAD "players: [{name: Anna, trains: 5}, {name: Ben}]\n"                                       \
+         "moves:\n"                                                                                \
+         "  - {player: Anna, actions: [{lay: {black: 3}, route: brest-paris}]}\n"
+    const char *last = FIVE_TRAINS "  - {player: Ben, actions: [{draw: blind}]}\n"
+                                   "  - {player: Anna, actions: [{draw: blind}]}\n";
+    expect_in("check", last, "The last round is on, and this is Anna's one turn more. [");
+    expect_absent("check -v", FIVE_TRAINS, "The last round is on");
+}

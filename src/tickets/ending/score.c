@@ -121,11 +121,17 @@ static void judge_chosen(struct ttr_ending *ending, int player, int index) {
     if (station->uses.route == AJ_NONE || ending->judgement->forbidden)
         return;
     int fault = ttr_borrowing_fault(ending->state, player, station, &route);
+    struct aj_arg owner = AJ_PLAYER("player", player),
+                  city = AJ_WORD("city", &ttr_cities[station->city]);
+    struct aj_arg said = AJ_WORD("route", &ttr_routes[route].word);
     if (fault != AJ_NONE)
-        AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_FORBIDS, station->node,
-                AJ_PLAYER("player", player), AJ_WORD("city", &ttr_cities[station->city]),
-                AJ_WORD("route", &ttr_routes[route].word))
+        AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_FORBIDS, station->node, owner, city,
+                said)
             ->variant = (int16_t)fault;
+    else if (own_of(ending, player)->tickets == 0) // else it is told with the tickets
+        AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_NOTES, station->node, owner, city,
+                said, AJ_PLAYER("holder", ending->state->holder[route]))
+            ->variant = TTR_SAYS_STATION_BORROWS_NOTES_MAY;
 }
 
 // station.borrows: notes the best other route that a station could borrow, if the tickets would

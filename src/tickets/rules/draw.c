@@ -35,13 +35,15 @@ static bool judge_number(struct ttr_judging *judging, uint32_t node) {
 }
 
 // draw.reshuffle: takes a card from the draw pile, after the discards were shuffled if it is empty.
-static void take_from_pile(struct ttr_judging *judging, uint32_t node) {
+// `rank`: of what is said about that.
+static void take_from_pile(struct ttr_judging *judging, uint32_t node, int8_t rank) {
     struct ttr_state *state = judging->state;
     if (state->draw == TTR_UNKNOWN && judging->drawn == 0)
         TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging))->variant =
             TTR_SAYS_NOT_GIVEN_NOTES_PILES_ENOUGH;
     if (state->draw == 0 && state->discard > 0)
-        TTR_NOTE(judging, TTR_RULE_DRAW_RESHUFFLE, node, AJ_INT("discard", state->discard));
+        TTR_ALLOW(judging, TTR_RULE_DRAW_RESHUFFLE, node, AJ_INT("discard", state->discard))->rank =
+            rank;
     ttr_state_draw(state, 1);
 }
 
@@ -67,7 +69,7 @@ static void draw_blind(struct ttr_judging *judging, const struct ttr_action *act
         return;
     }
     ttr_flush_display(judging);
-    take_from_pile(judging, action->node);
+    take_from_pile(judging, action->node, AJ_TOLD_FIRST);
     count_card(judging, action->node);
     if (card == TTR_LOCOMOTIVE)
         TTR_ALLOW(judging, TTR_RULE_BLIND_LOCOMOTIVE, action->node, TTR_ARG_PLAYER(judging))->rank =
@@ -168,7 +170,7 @@ static void replace(struct ttr_judging *judging, const struct ttr_action *action
             TTR_SAYS_REPLACED_NOTES_NOTHING;
         return;
     }
-    take_from_pile(judging, action->node);
+    take_from_pile(judging, action->node, AJ_TOLD_LAST);
     if (turned != AJ_NONE)
         TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, say_card(turned));
     if (!display->known)
@@ -254,13 +256,24 @@ static void note_staying(struct ttr_judging *judging, uint32_t node) {
             TTR_SAYS_FLUSH_NOTES_STAY;
 }
 
+// draw.replaced: the card that took the place of the first one may be the second.
+static void judge_turned(struct ttr_judging *judging, const struct ttr_action *action) {
+    const struct ttr_draw *first = judging->first_draw;
+    if (first && judging->drawn == 1 && first->turned == action->draw->card && !first->flushed &&
+        !judging->illegal)
+        TTR_ALLOW(judging, TTR_RULE_REPLACED, action->node, say_card(first->turned))->rank =
+            AJ_TOLD_FIRST;
+}
+
 static void draw_face_up(struct ttr_judging *judging, const struct ttr_action *action) {
     judge_flush_first(judging, action->node);
     judge_second_locomotive(judging, action);
     judge_lies_there(judging, action);
+    judge_turned(judging, action);
     judge_display_open(judging, action->node);
     if (judging->illegal)
         return;
+    judging->first_draw = judging->drawn == 0 ? action->draw : judging->first_draw;
     count_card(judging, action->node);
     count_locomotive(judging, action);
     take_up(&judging->state->display, action->draw->card);
@@ -371,6 +384,41 @@ static void return_others(struct ttr_judging *judging, const struct ttr_action *
     ruling->option = TTR_OPTION_UNKEPT;
 }
 
+static bool has_ticket(const struct ttr_held_ticket *list, int count, int ticket) {
+    for (int i = 0; list && i < count; i++)
+        if (list[i].ticket == ticket)
+            return true;
+    return false;
+}
+
+// Whether a ticket was dealt before the first turn and not kept.
+static bool was_given_back(const struct ttr_position *position, int ticket) {
+    for (size_t t = 0; t < position->turns; t++)
+        for (size_t i = 0; i < position->turn[t].actions; i++) {
+            const struct ttr_action *action = &position->turn[t].action[i];
+            const struct ttr_deal *deal = action->deal;
+            if (action->kind == TTR_FIRST_TICKETS && deal->keep &&
+                has_ticket(deal->all, deal->count, ticket))
+                return !has_ticket(deal->keep, deal->kept, ticket);
+        }
+    return false;
+}
+
+// tickets.start: says of a ticket kept now that it was given back at the start.
+static void judge_drawn_again(struct ttr_judging *judging, const struct ttr_deal *deal) {
+    for (int i = 0; deal->keep && i < deal->kept; i++) {
+        if (!was_given_back(judging->state->position, deal->keep[i].ticket))
+            continue;
+        struct aj_ruling *ruling =
+            TTR_ALLOW(judging, TTR_RULE_START, deal->keep_node,
+                      AJ_WORD("ticket", &ttr_tickets[deal->keep[i].ticket].word));
+        ruling->variant = TTR_SAYS_START_ALLOWS_DRAWN_AGAIN;
+        ruling->option = TTR_OPTION_START_UNKEPT;
+        ruling->rank = AJ_TOLD_FIRST;
+        return;
+    }
+}
+
 void ttr_judge_tickets(struct ttr_judging *judging, const struct ttr_action *action) {
     if (!judge_pile(judging, action->node))
         return;
@@ -378,6 +426,7 @@ void ttr_judge_tickets(struct ttr_judging *judging, const struct ttr_action *act
     judge_keep(judging, action);
     if (judging->illegal)
         return;
+    judge_drawn_again(judging, action->deal);
     keep(judging, action->deal);
     return_others(judging, action);
 }

@@ -228,6 +228,16 @@ static void judge_double_closed(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
+// country.dead-end: says that two routes from one city into one country are no double.
+static void judge_flags(const struct lay *lay) {
+    if (lay->twin != AJ_NONE || holder_of(lay, lay->namesake) == AJ_NONE ||
+        lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
+        return;
+    TTR_ALLOW(lay->judging, TTR_RULE_DEAD_END, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+              say_other(lay))
+        ->rank = AJ_TOLD_FIRST;
+}
+
 // Returns the number of cards in sets of three or four, as an argument of a ruling.
 static struct aj_arg say_standing(const struct lay *lay) {
     return AJ_INT("stand", lay->count - lay->row->length + lay->split.sets);
@@ -451,6 +461,7 @@ static void (*const lay_rules[])(const struct lay *) = {
     judge_route_open,
     judge_double_one_player,
     judge_double_closed,
+    judge_flags,
     judge_in_hand,
     judge_full_set,
     judge_wild,
@@ -677,12 +688,27 @@ static void score_claim(struct ttr_judging *judging) {
                                   .points = points});
 }
 
+// mountain.crossing: says that the route has no mountain, if the other route of its double has one.
+static void deny_mountains(struct ttr_judging *judging) {
+    const struct ttr_claim *claim = &judging->claim;
+    int twin = ttr_twin(claim->route);
+    if (twin == AJ_NONE || ttr_crossing(judging->judgement, &ttr_routes[twin]) == 0)
+        return;
+    struct aj_ruling *ruling =
+        AJ_RULE(judging->judgement, TTR_RULE_CROSSING, AJ_DENIES, judging->turn->node,
+                TTR_ARG_ROUTE(judging), AJ_WORD("other", &ttr_routes[twin].word));
+    ruling->option = TTR_OPTION_CROSSING;
+    ruling->player = (int8_t)claim->player;
+}
+
 // mountain.crossing
 static void score_mountains(struct ttr_judging *judging) {
     const struct ttr_claim *claim = &judging->claim;
     int points = TTR_MOUNTAIN_POINTS * claim->crossed;
-    if (points == 0)
+    if (points == 0) {
+        deny_mountains(judging);
         return;
+    }
     struct aj_ruling *ruling =
         AJ_RULE(judging->judgement, TTR_RULE_CROSSING, AJ_SCORES, judging->turn->node,
                 TTR_ARG_PLAYER(judging), TTR_ARG_ROUTE(judging), AJ_INT("count", claim->crossed),

@@ -37,9 +37,10 @@ struct ttr_judging {
     const struct ttr_turn *turn;
     enum ttr_doing doing;
     enum ttr_phase phase;
-    int drawn;            // cards drawn, of two; a locomotive may count as two
-    bool drew_locomotive; // a locomotive that lay face up was drawn, and counts as two
-    bool illegal;         // a rule has forbidden something in this turn
+    int drawn;                         // cards drawn, of two; a locomotive may count as two
+    bool drew_locomotive;              // a locomotive that lay face up was drawn, and counts as two
+    const struct ttr_draw *first_draw; // of a card that lay face up; NULL: none was drawn so
+    bool illegal;                      // a rule has forbidden something in this turn
     struct ttr_claim claim;
 };
 

@@ -30,6 +30,7 @@ static void judge_short_piles(struct ttr_judging *judging, uint32_t node, int av
                                    ? TTR_ALLOW(judging, TTR_RULE_SHORT_PILES, node, held, wanted)
                                    : TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, held, wanted);
     ruling->option = TTR_OPTION_SHORT_DECK;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 // tunnel.reshuffle; ticket.hand-size if the piles have too few cards
@@ -44,7 +45,8 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
     }
     if (available >= due) {
         if (draw != TTR_UNKNOWN && draw < due)
-            TTR_NOTE(judging, TTR_RULE_RESHUFFLE, node, AJ_INT("draw", draw), AJ_INT("due", due));
+            TTR_ALLOW(judging, TTR_RULE_RESHUFFLE, node, AJ_INT("draw", draw), AJ_INT("due", due))
+                ->rank = AJ_TOLD_FIRST;
         return due;
     }
     if (available == 0)
@@ -101,16 +103,35 @@ static void judge_matches(struct ttr_judging *judging, uint32_t node) {
                                              AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
                                              AJ_INT("count", claim->matches - locomotives));
         ruling->option = TTR_OPTION_COLOUR_COMPARED;
-        ruling->rank = AJ_TOLD_FIRST;
+        // Beside locomotives that match, no card of the colour adds nothing to what is due.
+        if (claim->matches == 0 || claim->matches > locomotives)
+            ruling->rank = AJ_TOLD_FIRST;
     }
     if (locomotives > 0)
         TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives))->rank =
             AJ_TOLD_FIRST;
     if (locomotives >= 3)
-        TTR_NOTE(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives));
+        TTR_ALLOW(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives))->rank =
+            AJ_TOLD_FIRST;
 }
 
-// tunnel.reveal-count
+// tunnel.empty-piles, tunnel.short-piles, tunnel.reshuffle: a reveal of another number of cards
+// than the piles ask for breaks the rule by which they do.
+static void judge_shown_of_piles(struct ttr_judging *judging, uint32_t node) {
+    int due = judging->judgement->rules->option[TTR_OPTION_REVEAL].value;
+    int revealed = judging->claim.to_reveal, draw = judging->state->draw;
+    if (revealed == 0)
+        TTR_FORBID(judging, TTR_RULE_EMPTY_PILES, node, TTR_ARG_ROUTE(judging))->variant =
+            TTR_SAYS_EMPTY_PILES_FORBIDS_CLAIMED;
+    else if (revealed < due)
+        TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, AJ_INT("available", revealed))->variant =
+            TTR_SAYS_SHORT_PILES_FORBIDS_AS_MANY;
+    else if (draw != TTR_UNKNOWN && draw < due &&
+             ttr_state_available(judging->state, due) != TTR_UNKNOWN)
+        TTR_FORBID(judging, TTR_RULE_RESHUFFLE, node, AJ_INT("draw", draw), AJ_INT("due", due));
+}
+
+// tunnel.reveal-count, and the rules of piles that hold less
 void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_claim *claim = &judging->claim;
     int count = ttr_cards_total(&action->cards);
@@ -119,6 +140,7 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
     int16_t option = full ? TTR_OPTION_REVEAL : AJ_NONE; // else the piles decide how many
     if (count != claim->to_reveal) {
         TTR_FORBID(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown)->option = option;
+        judge_shown_of_piles(judging, action->node);
         return;
     }
     TTR_ALLOW(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown)->option = option;
@@ -250,6 +272,9 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
     bool allowed = aj_decide(judging->judgement, TTR_OPTION_WITHDRAW, answers);
     struct aj_ruling *ruling;
     if (allowed) {
+        AJ_RULE(judging->judgement, TTR_RULE_WITHDRAWAL, AJ_DENIES, action->node,
+                TTR_ARG_PLAYER(judging), TTR_ARG_ROUTE(judging))
+            ->player = (int8_t)claim->player;
         ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
                            AJ_TEXT("cards", ttr_say_cards(judging, &claim->laid)));
         judging->phase = TTR_TAKEN_BACK;

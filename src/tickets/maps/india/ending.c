@@ -86,9 +86,11 @@ void ttr_judge_grand_tours(struct ttr_ending *ending, int player) {
     int given = aj_decide(judgement, TTR_OPTION_GRAND_TOUR, answers);
     if (given == 0)
         return;
-    ttr_score(ending, player, TTR_SUBJECT_GRAND_TOUR, given,
-              AJ_RULE(judgement, TTR_RULE_GRAND_TOUR, AJ_SCORES,
-                      ending->state->position->player[player].node, AJ_PLAYER("player", player),
-                      AJ_INT("count", count), AJ_INT("points", given)))
-        ->option = TTR_OPTION_GRAND_TOUR;
+    struct aj_ruling *ruling =
+        ttr_score(ending, player, TTR_SUBJECT_GRAND_TOUR, given,
+                  AJ_RULE(judgement, TTR_RULE_GRAND_TOUR, AJ_SCORES,
+                          ending->state->position->player[player].node, AJ_PLAYER("player", player),
+                          AJ_INT("count", count), AJ_INT("points", given)));
+    ruling->option = TTR_OPTION_GRAND_TOUR;
+    ruling->rank = AJ_TOLD_FIRST; // what tickets are worth people know better
 }
