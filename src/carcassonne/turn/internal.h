@@ -29,6 +29,7 @@ enum fact {
     FACT_EARLIER, // the figure was there before this turn
     FACT_NAMED,   // a claim speaks of the figure, or of one on the feature, as a piece
     FACT_WITH_FAIRY,
+    FACT_BY_FAIRY,   // the figure is on the fairy's tile, and she is beside another or nobody
     FACT_HELD,       // a follower is, or was, on the feature
     FACT_NOT_MOVER,  // another player than the mover scores the feature
     FACT_SHARED,     // several players have the most followers on it

@@ -295,7 +295,7 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
             q->quarrel.is_any &&
             ((q->about.is[FACT_VERDICT] && ((is[FACT_SCORED] && is[FACT_TOUCHED]) ||
                                             !car_is_follower((unsigned)figure.figure))) ||
-             (is[FACT_WITH_FAIRY] && (q->players >> figure.player) & 1U));
+             ((is[FACT_WITH_FAIRY] || is[FACT_BY_FAIRY]) && (q->players >> figure.player) & 1U));
         if (is_at_issue || is_beside || is[FACT_ON_WALK] || is[FACT_WALK_BEGAN])
             add_scene(q, scenes, SCENE_FIGURE, &figure);
     }
@@ -506,13 +506,20 @@ static bool is_of_claimed(const struct inquest *q, const struct aj_ruling *rulin
            is_claimed(q, car_board_root(&q->g->board, (uint32_t)ruling->subject));
 }
 
+// Whether a ruling allows the whole of the last turn by an option: that there is this turn at all.
+static bool is_of_whole_turn(const struct inquest *q, const struct aj_ruling *ruling) {
+    return ruling->effect == AJ_ALLOWS && ruling->rank >= AJ_TOLD_FIRST &&
+           ruling->option != AJ_NONE && q->quarrel.of_verdict && !q->judgement->forbidden &&
+           q->g->now.turn && ruling->node == q->g->now.turn->node;
+}
+
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
     for (size_t i = q->quarrel.is_any ? 0 : judgement->turn_rulings; i < end; i++) {
         struct aj_ruling *ruling = &judgement->ruling[i];
         bool is_told = ruling->effect == AJ_NOTES || ruling->effect == AJ_ALLOWS;
-        if (is_told && aj_is_claimed_of(job, ruling->rule))
+        if ((is_told && aj_is_claimed_of(job, ruling->rule)) || is_of_whole_turn(q, ruling))
             ruling->at_issue = 1;
         else if (ruling->effect == AJ_NOTES ? is_deciding(q, ruling->rule)
                                             : is_of_claimed(q, ruling))

@@ -300,6 +300,10 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     car_add_fact_if(scene, f->returned, FACT_GONE);
     car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
     car_add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
+    car_add_fact_if(scene,
+                    fairy && fairy->lying == lying && fairy->follower != figure &&
+                        car_is_follower(f->figure),
+                    FACT_BY_FAIRY);
     scene->is[FACT_HILL] = false;
     scene->count[FACT_HILL] = 0;
     if (car_on(g, CAR_MODULE_HILLS) && car_is_follower(f->figure) &&

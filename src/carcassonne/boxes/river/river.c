@@ -417,6 +417,12 @@ static void judge_beside_lake(const struct car_judging *g, const struct car_acti
 // The further turn that the lake gives comes before a turn bought with ore.
 static void river_turn_begin(struct car_judging *g) {
     g->now.is_owed = is_after_lake(g) && plays_again(g);
+    if (!g->now.is_owed || river_of(g)->lake_player != g->now.turn->player)
+        return;
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_RIVER_VOLCANO_LAKE, AJ_ALLOWS,
+                                       g->now.turn->node, car_mover_arg(g));
+    ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 // The player who laid the volcano lake also has the next turn.
@@ -608,6 +614,7 @@ __attribute__((noinline)) static void count_river_tile(struct car_judging *g, ui
     if (!is_volcano_lake(g->board.lying[lying].tile))
         return;
     river->lake_turn = g->now.index;
+    river->lake_player = g->now.turn->player;
     note_again(g);
 }
 

@@ -13,6 +13,7 @@ struct car_river {
     int32_t ends;   // edges of tiles at which the river ends without another river tile
     int32_t north, east, south, west; // the outermost rows and columns with a river tile
     uint32_t lake_turn;               // the turn that laid the lake with the volcano, 0: none did
+    int lake_player;                  // who played it
 };
 
 // How many river tiles are left by the case (car_position.own of the module); NULL: it does not

@@ -201,13 +201,22 @@ static bool traders_part_due(const struct car_judging *g) {
     return car_traders_of(g)->part_due;
 }
 
+// builder.tunnel-token, for the second part that a token gave
+static void allow_by_token(const struct car_judging *g, const struct car_action *turn) {
+    struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_BUILDER_TUNNEL_TOKEN, turn, car_mover_arg(g));
+    ruling->option = CAR_OPTION_BUILDER_TUNNEL_TOKEN;
+    ruling->rank = AJ_TOLD_FIRST;
+}
+
 static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
     struct aj_arg player = car_mover_arg(g);
     if (part) {
-        bool is_due = car_traders_of(g)->part_due;
-        if (is_due)
+        const struct car_traders *traders = car_traders_of(g);
+        if (traders->part_due)
             CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player)->rank = AJ_TOLD_FIRST;
-        return is_due;
+        if (traders->part_due && traders->extended == CAR_NOTHING)
+            allow_by_token(g, turn);
+        return traders->part_due;
     }
     if (car_traders_of(g)->parts > 0) {
         CAR_FORBID(g, CAR_RULE_BUILDER_NO_THIRD, turn, player);
