@@ -222,7 +222,8 @@ static bool is_said(const struct car_judging *g, const struct car_action *whole,
 
 RARE static void judge_player(struct car_judging *g, int last, int next,
                               const struct car_turn *turn) {
-    int expected = car_goes_on(g) ? last : next;
+    bool goes_on = car_goes_on(g);
+    int expected = goes_on ? last : next;
     bool again = turn->player == last;
     bool part = again && car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
@@ -230,7 +231,8 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
         return;
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
-                   AJ_PLAYER("player", turn->player));
+                   AJ_PLAYER("player", turn->player))
+            ->variant = goes_on ? CAR_SAYS_BASE_TURN_ORDER_FORBIDS_GOES_ON : AJ_PLAIN;
 }
 
 // Judges a turn that was written as the second part of the turn before: a builder must allow one.
@@ -288,7 +290,16 @@ RARE static void forbid_off(struct car_judging *g, const struct car_action *a, i
     CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
 }
 
+// Whether it is told what is scored first, which belongs to the robbers, for the messages: these
+// ask for it too.
+static bool is_order_for_messages(const struct car_judging *g, const struct car_action *a) {
+    return a->kind == CAR_FIRST && car_on(g, CAR_MODULE_MESSAGES) &&
+           aj_is_switched_on(g->judgement, CAR_OPTION_MESSAGES_MESSAGES);
+}
+
 RARE static bool find_in_play(struct car_judging *g, const struct car_action *a) {
+    if (is_order_for_messages(g, a))
+        return true;
     int module = module_of(a), house_rule = car_actions[a->kind].house_rule;
     if (car_on(g, module) && (house_rule == AJ_NONE || aj_house_rule_on(g->rules, house_rule)))
         return !is_left_out(g, a);
