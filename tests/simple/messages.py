@@ -8,7 +8,7 @@ DARK, SPACES = 5, 50
 
 
 class Messages(Scoring):
-    """Of `advance` it knows those that name no scoring."""
+    """Rounds, their messages, and which figure points move."""
 
     def __init__(self, catalogue, case):
         self.tiles_owed, self.figure_of_turn = 0, {}
@@ -22,14 +22,26 @@ class Messages(Scoring):
 
     # ---- rounds
 
+    def is_meant(self, gain, scoring):
+        """Whether `for` of an `advance` is this gain; a bonus with a feature goes with it."""
+        if isinstance(scoring, dict):
+            return bool(gain["nodes"]) and self.find(tuple(scoring["at"]), scoring["segment"]) in gain["nodes"]
+        if scoring == "abbot":
+            return gain["what"] == "feature" and not self.is_scored
+        with_feature = any(g["what"] == "feature" and g["player"] == gain["player"] and g["nodes"] == gain["nodes"] for g in self.moving)
+        return gain["what"] == scoring and not (gain["nodes"] and with_feature)
+
     def figure_of(self, gain):
-        told = [a["advance"]["figure"] for a in self.entry if "advance" in a and a["advance"].get("player", self.mover) == gain["player"]]
+        told = [a["advance"] for a in self.entry if "advance" in a and a["advance"].get("player", self.mover) == gain["player"]]
         if gain.get("figure"):
             return gain["figure"]
-        if len(set(told)) > 1:
+        meant = [a for a in told if "for" in a and self.is_meant(gain, a["for"])] or [a for a in told if "for" not in a]
+        if len({a["figure"] for a in meant}) > 1:
             raise Illegal("one figure a scoring")
-        one = self.figure_of_turn.get(gain["player"]) if self.option("messages.figures") == "one-a-turn" else None
-        return (told or [one or "meeple"])[0]
+        one = None
+        if self.option("messages.figures") == "one-a-turn":
+            one = self.figure_of_turn.get(gain["player"]) or (told[0]["figure"] if told else None)
+        return meant[0]["figure"] if meant else one or "meeple"
 
     def is_dark(self, player, figure):
         """Whether a figure is on a dark space, and no other player's there if that matters."""

@@ -45,13 +45,18 @@ class Robbers(Scoring):
         """Whom each robber robs: of those who stand there the one whose first gain is most."""
         super().begin_moves(gains)
         for robber, (space, figure) in self.robbers.items():
-            best = None
+            firsts = {}
             for player in self.seats(self.mover):
                 if player != robber and self.stand_of(player, figure) == (space, figure):
                     first = next((g for g in gains if g["player"] == player and g["points"] > 0 and self.figure_of(g) == figure), None)
-                    best = first if first and (best is None or first["points"] > best["points"]) else best
-            if best:
-                self.robs[robber] = best["player"]
+                    firsts.update({player: first["points"]} if first else {})
+            told = [a["rob"]["player"] for a in self.entry if "rob" in a and a["rob"]["by"] == robber][:1]
+            if told and told[0] not in firsts and not self.due:
+                raise Illegal("he cannot rob him")
+            if firsts:
+                self.robs[robber] = told[0] if told and told[0] in firsts else max(firsts, key=firsts.get)
+        if not self.due and any("rob" in a and a["rob"]["by"] not in self.robs for a in self.entry):
+            raise Illegal("no robber is there")
 
     def end_moves(self):
         super().end_moves()

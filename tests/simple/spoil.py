@@ -7,6 +7,7 @@ from tiles import STEP
 
 KINDS = ("normal", "ringmaster", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
 STEPS = "NESW"
+SCORINGS = ("fairy", "ransom", "sheep", "abbot", "message", "watchtower", "church", "circus", "wind-rose", "robber", "bazaar")
 QUARTERS = ("castle", "market", "blacksmith", "cathedral")
 
 
@@ -198,8 +199,28 @@ def escape(chance, table, placed):
     return [{"escape": some_figure(chance, table)}]
 
 
+def place_nearby(chance, table, placed):
+    cell = chance.choice([placed, placed, *table.around([placed])])
+    return {"at": list(cell), "segment": some_segment(chance, table, cell)}
+
+
+def advanced(chance, table, placed):
+    """Points move a figure: all, those of a place, or those that a word says."""
+    scoring = chance.choice((None, None, place_nearby(chance, table, placed), place_nearby(chance, table, placed), chance.choice(SCORINGS)))
+    player = {"player": chance.choice(table.players)} if chance.random() < 0.3 else {}
+    return {"advance": {"figure": chance.choice(("meeple", "messenger")), **player, **({"for": scoring} if scoring else {})}}
+
+
+def order(chance, table, placed):
+    """What is scored first, and whom a robber robs."""
+    first = [{"first": place_nearby(chance, table, placed)} for _ in range(chance.choice((0, 1, 1, 2)))]
+    rob = [{"rob": {"by": chance.choice(table.players), "player": chance.choice(table.players)}} for _ in range(chance.choice((0, 0, 1)))]
+    figure = follower(chance, table, placed) if chance.random() < 0.5 else []
+    return figure + first + rob if chance.random() < 0.9 else first + rob + figure
+
+
 def message(chance, table, placed):
-    advance = [{"advance": {"figure": chance.choice(("meeple", "messenger"))}}] if chance.random() < 0.5 else []
+    advance = [advanced(chance, table, placed) for _ in range(chance.choice((0, 0, 1, 1, 2)))]
     drawn = {"message": chance.choice(WORDS), "take": chance.choice(("action", "points")), **(some_figure(chance, table) if chance.random() < 0.3 else {})}
     return advance + (follower(chance, table, placed) if chance.random() < 0.5 else []) + [drawn] * (chance.random() < 0.7)
 
@@ -223,7 +244,7 @@ def phantom(chance, table, placed):
 ACTIONS = {"russian-promos": (free, free), "big-top": (acrobats, acrobats, animal), "little-buildings": (building, building), "crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
-           "mage-and-witch": (magic, magic), "festival": (festival,), "robbers": (robber, robber), "messages": (message, message), "phantom": (phantom, phantom)}
+           "mage-and-witch": (magic, magic), "festival": (festival,), "robbers": (robber, robber, order), "messages": (message, message, order), "phantom": (phantom, phantom)}
 
 
 def other_tile(chance, table, place):

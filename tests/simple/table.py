@@ -144,6 +144,11 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
             return None
         if name == "message" and self.placed is not None:
             return self.draw_message(player, action)
+        if name in ("first", "rob"):
+            return self.tell_order(name)
+        if "order" in self.acted and name not in ("message", "wagon", "count", *LAST) and "quarter" not in action and (
+                name != "dragon" or self.option("dragon.timing") == "before-scoring"):
+            raise Illegal("too late")
         if "message" in self.acted and self.is_scored and name not in ("wagon", "count", *LAST) and "quarter" not in action and (
                 name != "dragon" or self.option("dragon.timing") == "before-scoring"):
             raise Illegal("too late")
@@ -191,6 +196,14 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         handler(player, action)
         if name in WOODEN:
             self.take()
+
+    def tell_order(self, name):
+        """What is scored first and who is robbed, told before the scoring step, which follows it."""
+        if not self.on("robbers") and (name == "rob" or not self.on("messages")):
+            raise Illegal("nobody asks for it")
+        if self.acted & {"message", "wagon", "enter", "count", *LAST}:
+            raise Illegal("too late")
+        self.acted.add("order")
 
     def draw_message(self, player, action):
         """After the scoring step; one for the circus comes after the wagons."""

@@ -11,6 +11,7 @@ class Track(Board):
         self.score = {p: 0 for p in self.players}
         self.track = {p: {"meeple": 0, "messenger": 0} for p in self.players}
         self.step = None  # the gains of the scoring step till it is over
+        self.moving = []  # those of it while figures move
 
     def gain(self, player, points, what, nodes=None, figure=None):
         self.score[player] += points
@@ -50,26 +51,33 @@ class Track(Board):
         order = self.seats(self.mover)
         own = [g for g in self.step if g["nodes"] == gain["nodes"] and g["what"] == "feature"] if gain["nodes"] else []
         stage = 0 if gain["what"] == "watchtower" else 1 if gain["nodes"] else 2
+        told = self.told_first(gain["nodes"]) if stage == 1 else 0
         if not self.on("robbers"):  # as a result lists features
             kinds = ("road", "city", "monastery", "garden", "field", "mine", "hut")
             at = min((c[1], c[0], i) for c, i in gain["nodes"]) if stage == 1 else (0, 0, 0)
             kind = kinds.index(self.kind(gain["nodes"])) if stage == 1 else 0
-            return (stage, kind, at, gain["what"] != "feature", order.index(gain["player"]))
+            return (stage, told, kind, at, gain["what"] != "feature", order.index(gain["player"]))
         first = min(order.index(g["player"]) for g in own + [gain])
-        return (stage, own[0]["points"] if own else gain["points"], first, str(sorted(gain["nodes"] or (), key=str)),
+        return (stage, told, own[0]["points"] if own else gain["points"], first, str(sorted(gain["nodes"] or (), key=str)),
                 gain["what"] != "feature", order.index(gain["player"]))
+
+    def told_first(self, nodes):
+        """Where the entry has a feature among those that it scores first; those that it does not name come after these."""
+        told = [a["first"] for a in self.entry if "first" in a]
+        return next((i for i, place in enumerate(told) if self.find(tuple(place["at"]), place["segment"]) in nodes), len(told))
 
     def begin_step(self):
         self.step = []
 
     def end_step(self):
         gains = sorted(self.step, key=self.rank)
-        self.step = None
+        self.step, self.moving = None, gains
         self.begin_moves(gains)
         for at, gain in enumerate(gains):
             gain["goes_on"] = any((g["player"], g["nodes"]) == (gain["player"], gain["nodes"]) for g in gains[at + 1:] if g["nodes"])
             self.move(gain)
         self.end_moves()
+        self.moving = []
         self.end_round()
 
     def begin_moves(self, gains):
