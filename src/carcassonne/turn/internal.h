@@ -39,8 +39,10 @@ enum fact {
     FACT_PRISONERS,  // somebody holds a prisoner
     FACT_ALONE,      // the action is the last of its turn
     FACT_SECOND,     // a figure was placed before the action
+    FACT_AGAIN,      // the turn has done such an action before
     FACT_COMPLETES,  // the turn completes something, in any of its parts
     FACT_TOGETHER,   // the turn completes several things
+    FACT_NO_MESSAGE, // the mover has scored and draws no message
     FACT_UNSCORED,   // nobody scores in the turn
     FACT_SEVERAL,    // somebody scores several times in the turn
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
@@ -51,7 +53,7 @@ enum fact {
     FACT_OWN_LURKER, // from whose space its own player went on
     FACT_RIVAL,      // a shrine and a monastery next to each other, and both are held
     FACT_NO_RIVAL,   // and nobody holds the other one
-    FACT_MAGICIAN,   // the mage or the witch is there
+    FACT_MAGICIAN,   // the mage or the witch is there; of an action: both are on the board
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
@@ -91,6 +93,7 @@ enum fact {
     FACT_ON_WALK,
     FACT_WALK_BEGAN,
     FACT_WATCHED, // it is on the tile of a watchtower
+    FACT_GOLD,    // bars of gold lie on its tile
     FACT_SPANNED, // of a road: something on a tile joins two of its parts
     // what a road ends at, by enum of ends
     FACT_ENDS_AT,

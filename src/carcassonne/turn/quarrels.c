@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/boxes/king/king.h"
+#include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/boxes/robbers/robbers.h"
 #include "carcassonne/boxes/tower/tower.h"
@@ -421,6 +423,8 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         part = g->board.follower[figure].part;
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
         part = car_follower_find_target(g, a);
+    else if (a->kind == CAR_FLY)
+        part = car_flying_part(g, a);
     else if (a->kind == CAR_TOKEN)
         part = road_at_opening(&g->board, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
@@ -429,9 +433,11 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         car_scene_look_at_figure(&q->about, &scene, figure);
     else
         scene.player = car_mover_of(g);
-    for (const struct car_action *other = g->now.turn->action; other < a; other++)
+    for (const struct car_action *other = g->now.turn->action; other < a; other++) {
         car_add_fact_if(&scene, other->kind == CAR_FOLLOWER, FACT_SECOND);
-    if (a->kind == CAR_FOLLOWER) {
+        car_add_fact_if(&scene, other->kind == a->kind, FACT_AGAIN);
+    }
+    if (a->kind == CAR_FOLLOWER || a->kind == CAR_FLY) {
         scene.figure = a->figure;
         scene.is[FACT_FIGURES + a->figure] = true;
         scene.lying = g->now.placed;
@@ -446,6 +452,9 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
+    } else if (a->kind == CAR_MAGE || a->kind == CAR_WITCH) {
+        car_add_fact_if(&scene, car_on(g, CAR_MODULE_MAGIC) && car_magic_are_both(g),
+                        FACT_MAGICIAN);
     } else if (a->kind == CAR_TOKEN) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
@@ -468,6 +477,19 @@ static bool has_several_winners(const struct aj_judgement *judgement) {
     return count > 1;
 }
 
+// Whether the mover has scored, but no figure of his came to a dark space.
+static bool gains_no_message(const struct inquest *q) {
+    const struct aj_judgement *judgement = q->judgement;
+    int mover = car_mover_of(q->g);
+    if (mover == AJ_NONE || !car_on(q->g, CAR_MODULE_MESSAGES) ||
+        judgement->player[mover].gained <= 0)
+        return false;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].rule == CAR_RULE_MESSAGES_DRAW)
+            return false;
+    return true;
+}
+
 static void add_table(struct inquest *q, struct scenes *scenes) {
     struct scene scene = car_scene_new(&q->about);
     const struct car_towers *towers = car_towers_of(q->g);
@@ -486,15 +508,19 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
                         player->gained > 0 && robbers->space[i] == car_track_space(player->before),
                         FACT_OWN_LURKER);
     }
+    car_add_fact_if(&scene, gains_no_message(q), FACT_NO_MESSAGE);
     add_scene(q, scenes, SCENE_TABLE, &scene);
 }
 
 // ---- the quarrel
 
-// Whether notes by the rule decide what is at issue.
-static bool is_deciding(const struct inquest *q, int rule) {
+// Whether a ruling that notes or allows something decides what is at issue. For one that allows, a
+// row has to say when.
+static bool is_deciding(const struct inquest *q, const struct aj_ruling *ruling) {
+    bool is_note = ruling->effect == AJ_NOTES;
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
-        if (row->rule == rule && are_so(q, q->about.is, row->asks))
+        if (row->rule == ruling->rule && (is_note || row->asks[1]) &&
+            are_so(q, q->about.is, row->asks))
             return true;
     return false;
 }
@@ -521,9 +547,9 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         bool is_told = ruling->effect == AJ_NOTES || ruling->effect == AJ_ALLOWS;
         if ((is_told && aj_is_claimed_of(job, ruling->rule)) || is_of_whole_turn(q, ruling))
             ruling->at_issue = 1;
-        else if (ruling->effect == AJ_NOTES ? is_deciding(q, ruling->rule)
-                                            : is_of_claimed(q, ruling))
-            ruling->at_issue = ruling->rank >= AJ_TOLD_FIRST ? 1 : UINT8_MAX;
+        else if (is_told ? is_deciding(q, ruling) : is_of_claimed(q, ruling))
+            ruling->at_issue =
+                ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;
     }
 }
 

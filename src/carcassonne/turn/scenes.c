@@ -1,6 +1,7 @@
 // Finds the facts of what players may quarrel about: of features, and of the figures on them.
 #include <string.h>
 
+#include "carcassonne/boxes/gold/gold.h"
 #include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/turn/internal.h"
@@ -84,6 +85,8 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
             !(scene->is[FACT_CROSSING] && scene->at[FACT_CROSSING] == part->lying))
             car_add_fact(scene, FACT_CROSSING, part->lying);
     }
+    if (car_has_sign(lying->tile, CAR_MARK_SPRING))
+        car_add_fact(scene, FACT_SPRING, part->lying);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (segment->end == CAR_END_THROUGH ||
             car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
@@ -173,6 +176,9 @@ static void look_at_parts(struct car_judging *g, struct scene *scene) {
             car_add_fact(scene, FACT_TWICE, board->part[index].lying);
         else
             car_add_tile_marks(scene, lying->tile->marks, board->part[index].lying);
+        if (lying->mark != mark && car_on(g, CAR_MODULE_GOLD) &&
+            car_gold_on(g, board->part[index].lying) > 0)
+            car_add_fact(scene, FACT_GOLD, board->part[index].lying);
         lying->mark = mark;
         look_at_part(g, scene, index);
         index = board->part[index].next;

@@ -256,15 +256,23 @@ static bool is_later_first(const struct report_page *page, const struct aj_rulin
     return by > 0 || (by == 0 && order >= 9);
 }
 
-// Returns the ruling at issue to tell next, or NULL. `notes`: only notes that were not told, even
-// above the verdict; `last`: also those that are ranked last.
+// Whether a ruling at issue is still to be told before other reasons: a note, or what decides
+// disputed points though it scores none, as who takes the gold.
+static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
+    bool is = ruling->effect == AJ_NOTES
+                  ? !report_is_first_note(page, ruling)
+                  : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
+                        report_is_about_points(page);
+    return is && !report_is_told(page, ruling);
+}
+
+// Returns the ruling at issue to tell next, or NULL. `notes`: only those that is_to_be_told, which
+// come even above the verdict; `last`: also those that are ranked last.
 static const struct aj_ruling *next_issue(const struct report_page *page, bool notes, bool last) {
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->at_issue &&
-            (!notes || (ruling->effect == AJ_NOTES && !report_is_told(page, ruling) &&
-                        !report_is_first_note(page, ruling))) &&
+        if (ruling->at_issue && (!notes || is_to_be_told(page, ruling)) &&
             (last || ruling->at_issue < UINT8_MAX) && (!next || is_later_first(page, next, ruling)))
             next = ruling;
     }
@@ -471,7 +479,7 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
     if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most || reasons->room == 0 ||
         report_is_told(reasons->page, ruling))
         return;
-    if (ruling->rank < 0 && !last)
+    if ((ruling->rank < 0 && !last) || report_is_told(reasons->page, ruling))
         return;
     if (reasons->page->result->turns > 0 &&
         report_turn_of(reasons->page, ruling) != judgement->turns)

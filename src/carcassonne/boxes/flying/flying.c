@@ -171,7 +171,10 @@ static void judge_segment(const struct car_judging *g, const struct car_action *
     if (kind == CAR_FIELD)
         CAR_FORBID(g, CAR_RULE_FLYING_NO_FIELD, a, segment, at);
     else if (!is_for(g, a, part))
-        CAR_FORBID(g, CAR_RULE_FLYING_RIGHT_PLACE, a, segment, at, car_mover_arg(g), figure_arg(a));
+        CAR_FORBID(g, CAR_RULE_FLYING_RIGHT_PLACE, a, segment, at, car_mover_arg(g), figure_arg(a))
+            ->variant = a->figure == CAR_FIGURE_MAYOR   ? CAR_SAYS_FLYING_RIGHT_PLACE_FORBIDS_MAYOR
+                        : a->figure == CAR_FIGURE_ABBOT ? CAR_SAYS_FLYING_RIGHT_PLACE_FORBIDS_ABBOT
+                                                        : AJ_PLAIN;
     else if (is_complete(g, part))
         CAR_FORBID(g, CAR_RULE_FLYING_INCOMPLETE, a, word, segment, at);
     else if (held != CAR_NOTHING)

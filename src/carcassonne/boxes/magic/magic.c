@@ -81,11 +81,16 @@ static uint32_t find_target(const struct car_judging *g) {
     return CAR_NOTHING;
 }
 
+bool car_magic_are_both(const struct car_judging *g) {
+    const struct car_magic *magic = car_magic_of(g);
+    return magic->part[CAR_MAGIC_MAGE] != CAR_NOTHING &&
+           magic->part[CAR_MAGIC_WITCH] != CAR_NOTHING;
+}
+
 static bool is_due(const struct car_judging *g, struct car_due *due) {
     const struct car_magic *magic = car_magic_of(g);
-    bool are_both =
-        magic->part[CAR_MAGIC_MAGE] != CAR_NOTHING && magic->part[CAR_MAGIC_WITCH] != CAR_NOTHING;
-    if (g->now.ended || !car_magic_calls(g) || (!are_both && find_target(g) == CAR_NOTHING))
+    if (g->now.ended || !car_magic_calls(g) ||
+        (!car_magic_are_both(g) && find_target(g) == CAR_NOTHING))
         return false;
     due->rule = magic->is_called ? CAR_RULE_MAGIC_DUE : CAR_RULE_MAGIC_JOINED;
     due->step = CAR_STEP_SIGN;
@@ -180,6 +185,12 @@ static bool magic_lifts(const struct car_judging *g, int rule, const struct car_
 
 static void apply_move(struct car_judging *g, const struct car_action *a) {
     struct car_magic *magic = car_magic_of(g);
+    if (are_on_one(g)) {
+        struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_MAGIC_JOINED, AJ_NOTES, a->node,
+                                         AJ_TEXT("what", spoken[which_of(a)]));
+        note->variant = CAR_SAYS_MAGIC_JOINED_NOTES_MOVED;
+        note->rank = AJ_TOLD_FIRST;
+    }
     magic->part[which_of(a)] =
         a->place.kind == CAR_KINDS ? CAR_NOTHING : car_part_at(&g->board, a->x, a->y, a->place);
     magic->is_called = magic->is_joined = false;

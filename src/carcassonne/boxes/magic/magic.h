@@ -35,5 +35,8 @@ static inline struct car_magic *car_magic_of(const struct car_judging *g) {
 // Whether the turn asks for one of the two: by its sign, or since they are on one feature.
 bool car_magic_calls(const struct car_judging *g);
 
+// Whether both are on the board.
+bool car_magic_are_both(const struct car_judging *g);
+
 // Whether a part of the board is of a feature to which one of them could go.
 bool car_magic_may_go(const struct car_judging *g, uint32_t part);

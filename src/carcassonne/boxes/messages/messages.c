@@ -94,7 +94,8 @@ static void say_draw(struct car_judging *g, unsigned dark, int draws) {
                                          : AJ_PLAIN;
     if (are_both && draws == 1)
         AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ONE_MESSAGE, AJ_NOTES, g->now.turn->node,
-                car_mover_arg(g));
+                car_mover_arg(g))
+            ->rank = AJ_TOLD_FIRST;
 }
 
 // Returns how many messages the round gives. `end`: a figure is on a dark space at its end;
@@ -131,6 +132,12 @@ void car_messages_round(struct car_judging *g, struct car_landings landings) {
     bool is_barring = !dark != !open || landings.any != landings.free;
     bool is_barred = is_barring && aj_option_is(g->judgement, CAR_OPTION_MESSAGES_OCCUPIED,
                                                 CAR_VALUE_MESSAGES_OCCUPIED_NONE);
+    if (is_barring && !is_barred) {
+        struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_OCCUPIED, AJ_NOTES,
+                                         g->now.turn->node, car_mover_arg(g));
+        note->option = CAR_OPTION_MESSAGES_OCCUPIED;
+        note->rank = AJ_TOLD_FIRST;
+    }
     int draws = count_draws(g, is_barred ? open : dark, is_barred ? landings.free : landings.any);
     messages->due += (uint32_t)draws;
     messages->had_both |= draws > 0 && (dark & (dark - 1));
@@ -206,6 +213,8 @@ static struct aj_arg kind_arg(uint8_t kind) {
 static void score(struct car_judging *g, const struct car_action *a, struct aj_ruling *ruling,
                   int32_t points) {
     int rule = ruling->rule;
+    bool is_worth_nothing = rule == CAR_RULE_MESSAGES_SMALLEST && ruling->variant == AJ_PLAIN &&
+                            points == 0 && car_on(g, CAR_MODULE_INNS);
     const struct aj_earning earning = {.player = g->now.turn->player,
                                        .subject = car_subject(CAR_SUBJECT_MESSAGE, 0),
                                        .when = AJ_WHEN_MOVE,
@@ -215,8 +224,12 @@ static void score(struct car_judging *g, const struct car_action *a, struct aj_r
         car_score(g, ruling, &earning);
     else
         ruling->player = (int8_t)earning.player;
-    if (aj_keeps(g->judgement, AJ_NOTES))
-        AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, car_mover_arg(g))->rank = AJ_TOLD_FIRST;
+    if (aj_keeps(g->judgement, AJ_NOTES)) {
+        struct aj_ruling *note = AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, car_mover_arg(g));
+        note->rank = AJ_TOLD_FIRST;
+        if (is_worth_nothing)
+            note->variant = CAR_SAYS_MESSAGES_SMALLEST_NOTES_NOTHING;
+    }
     car_track_of(g)->told = AJ_NONE;
 }
 

@@ -278,12 +278,21 @@ void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int f
         if (i != gain->player && robbers->space[i] == from && robbers->figure[i] == figure &&
             (!is_step || robbers->choice[i] == AJ_NONE || robbers->choice[i] == gain->player))
             taking |= (uint8_t)(1U << i);
-    if (!taking || !is_robbed(g, gain))
-        return;
+    bool is = taking && is_robbed(g, gain);
     for (int i = 0; i < players; i++) {
         int robber = (g->now.turn->player + i) % players;
-        if ((taking >> robber) & 1U)
+        if (((taking >> robber) & 1U) == 0)
+            continue;
+        if (is) {
             rob(g, robber, gain, from);
+            continue;
+        }
+        struct aj_ruling *note =
+            AJ_RULE(g->judgement, CAR_RULE_ROBBER_TAKES, AJ_NOTES, g->now.turn->node,
+                    AJ_PLAYER("player", robber), AJ_PLAYER("other", gain->player),
+                    AJ_INT("robbed", gain->points), AJ_INT("space", from));
+        note->option = CAR_OPTION_ROBBER_POINTS;
+        note->rank = AJ_TOLD_FIRST;
     }
 }
 
