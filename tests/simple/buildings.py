@@ -43,6 +43,9 @@ class Buildings(Scoring):
         points = super().worth(nodes, complete)
         return points + self.built_on(nodes, points)
 
+    def extra_of_field(self, nodes, is_paid):
+        return self.built_on(nodes, is_paid)
+
     def worth_of_field(self, nodes, each, bonus=0):
         points = super().worth_of_field(nodes, each, bonus)
         return points + self.built_on(nodes, points)

@@ -93,6 +93,10 @@ class Scoring(Minis):
     def worth_of_city(self, city, each, bonus):
         return each + bonus + self.is_castle(city)
 
+    def extra_of_field(self, nodes, is_paid):
+        """What a field gives apart from its cities; whether these give anything."""
+        return 0
+
     def worth_of_field(self, nodes, each, bonus=0):
         return sum(self.worth_of_city(city, each, bonus) for city in self.cities_of(nodes))
 
@@ -111,6 +115,7 @@ class Scoring(Minis):
                 best = {}
                 for nodes, cities in fields:
                     if player in self.owners(nodes):
+                        final[player] += self.extra_of_field(nodes, bool(cities))
                         for city in cities:
                             best[city] = max(best.get(city, 0), self.worth_of_city(city, 3, sum(self.pigs_of(nodes, player))))
                 final[player] += sum(best.values())

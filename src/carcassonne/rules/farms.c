@@ -327,6 +327,18 @@ int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless) {
     return extra;
 }
 
+void car_show_extra(struct car_judging *g, struct car_field_show *show, uint32_t field) {
+    for (CAR_EACH(left, g, field_bonus)) {
+        struct car_farm_bonus bonus;
+        if (!car_first(g, left)->field_bonus(g, field, show->cities == 0, &bonus))
+            continue;
+        show->extra += bonus.each;
+        show->extra_item = bonus.item;
+        show->extra_count += bonus.count;
+    }
+    show->total += show->extra;
+}
+
 int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain, int32_t bonuses) {
     const int32_t prices[] = {plain, bonuses};
     struct car_farm_bonus bonus;
@@ -432,6 +444,18 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
         award_field(g, farm, player);
     }
     car_deny_outnumbered(g, &farm->worth);
+}
+
+// per-field-once: a field gives its owners what it has apart from its cities, which are scored
+// already.
+static void score_rest(struct car_judging *g, const struct car_farm *farm) {
+    if (!farm->cities) {
+        car_say_awarding(g, &farm->worth);
+        car_deny_outnumbered(g, &farm->worth);
+    }
+    for (int player = 0; player < g->position->players; player++)
+        if ((farm->worth.owners >> player) & 1U)
+            award_field(g, farm, player);
 }
 
 // ---- per-city
@@ -596,6 +620,9 @@ static bool has_complete_city(const struct car_judging *g) {
 
 void car_score_farms(struct car_judging *g) {
     static const int same[] = {0, 1, 2};
+    static const int scores_fields[] = {[CAR_VALUE_BASE_FARMS_PER_CITY] = 0,
+                                        [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = 1,
+                                        [CAR_VALUE_BASE_FARMS_PER_FIELD] = 1};
     struct car_farms farms;
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
     car_find_farms(g, &farms);
@@ -609,12 +636,13 @@ void car_score_farms(struct car_judging *g) {
         score_once(g, &farms);
     for (uint32_t i = 0; i < farms.count; i++) {
         struct car_farm *farm = &farms.farm[i];
-        bool pays =
-            farm->cities == 0 && car_field_extra(g, farm->worth.root, true) > 0 &&
-            aj_option_is(g->judgement, CAR_OPTION_BASE_FARMS, CAR_VALUE_BASE_FARMS_PER_FIELD);
+        bool pays = farm->cities == 0 && car_field_extra(g, farm->worth.root, true) > 0 &&
+                    aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, scores_fields);
         if (farm->cities == 0 && !pays)
             deny_all(g, farm);
         else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD)
             score_field(g, farm);
+        else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
+            score_rest(g, farm);
     }
 }

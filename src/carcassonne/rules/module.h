@@ -74,7 +74,9 @@ struct car_farm_bonus {
     int16_t variant;
     int16_t at_once; // the variant for points in a turn, before the end of the game
     int16_t option;
-    uint32_t piece; // the figure that brings it, CAR_NOTHING: none does
+    uint32_t piece;   // the figure that brings it, CAR_NOTHING: none does
+    const char *item; // field_bonus: what brings it, and how many of them there are
+    int32_t count;
 };
 
 // Players who have equally many followers. A module may take some from `players`.

@@ -172,7 +172,9 @@ struct car_field_show {
     uint32_t cities;
     uint8_t *points; // by index of `city`
     uint8_t owners;
-    int32_t extra; // points that it gives apart from its cities (car_module.field_bonus)
+    int32_t extra;          // points that it gives apart from its cities (car_module.field_bonus)
+    const char *extra_item; // for what, and how many of them
+    int32_t extra_count;
     int32_t total;
 };
 
@@ -313,6 +315,9 @@ void car_rule_field(struct car_judging *g, const struct car_farm_share *share);
 
 // What a field gives apart from its cities; `worthless`: it has no completed one.
 int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless);
+
+// Adds to what is shown of a field what it gives apart from its cities, which are listed already.
+void car_show_extra(struct car_judging *g, struct car_field_show *show, uint32_t field);
 
 // What a completed city that counts once more gives farmers the second time, 0: it does not.
 int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain, int32_t bonuses);

@@ -275,16 +275,14 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
     if (keepers) {
         show->owners = keepers;
         price_cities(g, show, each, 0);
-        show->extra = car_field_extra(g, root, show->cities == 0);
-        show->total += show->extra;
+        car_show_extra(g, show, root);
         return;
     }
-    if (!is_per_field(g))
-        return;
-    if (show->owners)
-        show->extra = car_field_extra(g, root, show->cities == 0);
-    show->total = show->extra;
-    price_cities(g, show, FARM_PRICE, find_bonuses(g, root));
+    if (show->owners &&
+        g->rules->option[CAR_OPTION_BASE_FARMS].value != CAR_VALUE_BASE_FARMS_PER_CITY)
+        car_show_extra(g, show, root);
+    if (is_per_field(g))
+        price_cities(g, show, FARM_PRICE, find_bonuses(g, root));
 }
 
 const struct car_field_show *car_show_fields(struct car_judging *g) {
@@ -730,7 +728,7 @@ static void write_working(const struct car_judging *g, struct aj_json *json,
         aj_quick_end(json, '}');
     }
     if (s->field && s->field->extra) {
-        write_item(json, "field", 1, s->field->extra);
+        write_item(json, s->field->extra_item, s->field->extra_count, s->field->extra);
         aj_quick_end(json, '}');
     }
     aj_quick_end(json, ']');

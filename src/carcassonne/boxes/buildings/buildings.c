@@ -174,13 +174,16 @@ static void buildings_awarding(struct car_judging *g, const struct car_worth *wo
 
 static bool buildings_on_field(struct car_judging *g, uint32_t field, bool worthless,
                                struct car_farm_bonus *bonus) {
-    int32_t points = find_points(g, count_on(g, field, false), worthless, true);
+    const struct sum sum = count_on(g, field, false);
+    int32_t points = find_points(g, sum, worthless, true);
     *bonus = (struct car_farm_bonus){.each = points,
                                      .rule = CAR_RULE_LITTLE_BUILDINGS_BONUS,
                                      .variant = CAR_SAYS_LITTLE_BUILDINGS_BONUS_SCORES_FIELD,
                                      .at_once = CAR_SAYS_LITTLE_BUILDINGS_BONUS_SCORES_FIELD,
                                      .option = worthless ? CAR_OPTION_BUILDINGS_WORTHLESS : AJ_NONE,
-                                     .piece = CAR_NOTHING};
+                                     .piece = CAR_NOTHING,
+                                     .item = item,
+                                     .count = sum.count};
     return points > 0;
 }
 
