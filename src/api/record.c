@@ -38,7 +38,7 @@ bool aj_engine_take_record(adjudge_engine *engine) {
     if (!is_record)
         return true;
     if (engine->record_use == AJ_NO_RECORDS)
-        return refuse(engine, "this is a recorded game, and a case is wanted here",
+        return refuse(engine, "expected a case, found a recorded game",
                       "`adjudge import` makes a case of it");
     engine->recorded = engine->doc;
     reader.doc = &engine->recorded;

@@ -179,7 +179,7 @@ static void read_result(struct bga *bga, uint32_t state) {
     struct rec_reading *r = bga->r;
     uint32_t result = rec_get(r, rec_get(r, state, "args"), "result");
     if (result == AJ_NO_NODE || r->reader->doc->node[result].kind != AJ_NODE_LIST) {
-        rec_fail(r, state, "the game is over, but no \"result\" stands here");
+        rec_fail(r, state, "the game is over, and there is no \"result\"");
         return;
     }
     r->is_final = true;

@@ -133,7 +133,7 @@ bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]) {
     const struct aj_doc *doc = r->reader->doc;
     if (node == AJ_NO_NODE || doc->node[node].kind != AJ_NODE_LIST || doc->node[node].count != 2)
         return rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
-                        "a position [x, y] is wanted here");
+                        "expected a position [x, y]");
     uint32_t x = aj_doc_first(doc, node);
     return rec_need_int(r, x, NULL, &cell[0]) && rec_need_int(r, doc->node[x].next, NULL, &cell[1]);
 }

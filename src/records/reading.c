@@ -36,7 +36,7 @@ bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t
     if (rec_int(r, node, key, value))
         return true;
     if (!text)
-        rec_fail(r, found == AJ_NO_NODE ? node : found, "a number is wanted%s%s%s",
+        rec_fail(r, found == AJ_NO_NODE ? node : found, "expected a number%s%s%s",
                  key ? " as \"" : " here", key ? key : "", key ? "\"" : "");
     else
         rec_fail(r, found, "%s is no whole number from %d to %d", rec_quote(r, text),

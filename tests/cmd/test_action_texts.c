@@ -89,7 +89,7 @@ Test(action_texts, a_turn_as_a_sentence) {
         char text[128];
         snprintf(text, sizeof text, "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\nmove: %s\n",
                  others[i]);
-        run_expect(aj_games, "check -f json", text, 3, i < 3 ? "a map is wanted" : "draws");
+        run_expect(aj_games, "check -f json", text, 3, i < 3 ? "expected a map" : "draws");
     }
 }
 

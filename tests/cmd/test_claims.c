@@ -96,16 +96,16 @@ Test(claims, an_outcome_that_comes_about_in_two_ways_names_both) {
 // What a claim about a feature cannot mean is told with its place; so are entries that are none.
 Test(claims, what_cannot_be_meant) {
     static const char *const rows[][2] = {
-        {"3", "a list is wanted here"},
-        {"[3]", "a map is wanted here"},
+        {"3", "expected a list"},
+        {"[3]", "expected a map"},
         {"[{by: red}]", "an entry of `disputed` needs `says`"},
-        {"[{by: red, says: 3}]", "a map is wanted here"},
-        {"[{by: red, says: {features: 3}}]", "a list is wanted here"},
-        {"[{by: red, says: {features: [3]}}]", "a map is wanted here"},
+        {"[{by: red, says: 3}]", "expected a map"},
+        {"[{by: red, says: {features: 3}}]", "expected a list"},
+        {"[{by: red, says: {features: [3]}}]", "expected a map"},
         {"[{by: red, says: {features: [{segment: road E}]}}]", "`at` is missing here"},
         {"[{by: red, says: {features: [{at: [0, 0]}]}}]", "`segment` is missing here"},
-        {"[{by: red, says: {features: [{at: 3, segment: road E}]}}]", "a cell [x, y] is wanted"},
-        {"[{by: red, says: {features: [{at: [0, 0], segment: [1]}]}}]", "a single value is wanted"},
+        {"[{by: red, says: {features: [{at: 3, segment: road E}]}}]", "expected a cell [x, y]"},
+        {"[{by: red, says: {features: [{at: [0, 0], segment: [1]}]}}]", "expected a single value"},
         {"[{by: red, says: {features: [{at: [0, 0], segment: roadd}]}}]", "no kind of segment"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

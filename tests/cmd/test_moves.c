@@ -472,5 +472,5 @@ Test(moves, a_placement_that_is_none) {
     expect_moves("--place 'U 1 1'", "game: carcassonne\n" BOARD, 3, "add `to_move: NAME`");
     expect_moves("--place 'U 1 1'", "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", 3,
                  "in this game no tile is placed");
-    expect_moves("--place 'U 1 1'", "[]\n", 3, "a map is wanted here");
+    expect_moves("--place 'U 1 1'", "[]\n", 3, "expected a map");
 }

@@ -64,31 +64,31 @@ Test(wrong_expectations, what_cannot_be_meant, .init = begin, .fini = end) {
     static const struct row rows[] = {
         {"{prisoners: [{holder: Anna}]}", "`player` is missing here"},
         {"{fairy: {segment: road road}}", "error[bad-segment]"},
-        {"{dragon: 3}", "a cell [x, y] is wanted here"},
-        {"{fairy: {at: 3}}", "a cell [x, y] is wanted here"},
-        {"{fairy: {segment: [1]}}", "a single value is wanted here, but a list"},
+        {"{dragon: 3}", "expected a cell [x, y]"},
+        {"{fairy: {at: 3}}", "expected a cell [x, y]"},
+        {"{fairy: {segment: [1]}}", "expected a single value, found a list"},
         {"{fairy: {on: road}}", "the key \"on\" is not known here"},
-        {"{goods: 3}", "a map is wanted here"},
-        {"{goods: {Anna: 3}}", "a map is wanted here"},
-        {"{goods: {Anna: {wine: x}}}", "an integer is wanted here"},
+        {"{goods: 3}", "expected a map"},
+        {"{goods: {Anna: 3}}", "expected a map"},
+        {"{goods: {Anna: {wine: x}}}", "expected an integer"},
         {"{goods: {Eva: {wine: 1}}}", "no player has the name or colour \"Eva\""},
-        {"{prisoners: 3}", "a list is wanted here"},
-        {"{prisoners: [3]}", "a map is wanted here"},
-        {"{prisoners: [{holder: [1], player: Bob}]}", "a single value is wanted here"},
+        {"{prisoners: 3}", "expected a list"},
+        {"{prisoners: [3]}", "expected a map"},
+        {"{prisoners: [{holder: [1], player: Bob}]}", "expected a single value"},
         {"{prisoners: [{holder: Anna, player: Eva}]}", "no player has the name or colour \"Eva\""},
         {"{prisoners: [{holder: Anna, player: Bob, kind: x}]}", "\"x\" is no kind of follower"},
-        {"{bag: 3}", "a map is wanted here"},
-        {"{bag: {sheep: 3}}", "a list is wanted here"},
-        {"{bag: {wolves: x}}", "an integer is wanted here"},
+        {"{bag: 3}", "expected a map"},
+        {"{bag: {sheep: 3}}", "expected a list"},
+        {"{bag: {wolves: x}}", "expected an integer"},
         {"{bag: {sheep: [4, 5, 5]}}", "four sorts of tokens with sheep, and 3 numbers are given"},
         {"{bag: {sheep: [4, 5, 5, 2, 9]}}",
          "four sorts of tokens with sheep, and 5 numbers are given"},
-        {"{begun: 3}", "a map is wanted here"},
+        {"{begun: 3}", "expected a map"},
         {"{begun: {Eva: 1}}", "no player has the name or colour \"Eva\""},
-        {"{begun: {Anna: x}}", "an integer is wanted here"},
+        {"{begun: {Anna: x}}", "expected an integer"},
         {"{features: [{at: [1, 0]}]}", "`segment` is missing here"},
-        {"{features: 3}", "a list is wanted here"},
-        {"{features: [3]}", "a map is wanted here"},
+        {"{features: 3}", "expected a list"},
+        {"{features: [3]}", "expected a map"},
     };
     EXPECT_EACH(TABLE "expect: ", rows, 3);
 }
@@ -101,17 +101,17 @@ Test(wrong_expectations, figures_that_cannot_be_meant, .init = begin, .fini = en
          "\"roadd\" is no kind of segment"},
         {"{figures: [{at: [1, 0], segment: road}]}", "`player` is missing here"},
         {"{figures: [{player: Anna, segment: road}]}", "`at` is missing here"},
-        {"{figures: 3}", "a list is wanted here"},
-        {"{figures: [3]}", "a map is wanted here"},
+        {"{figures: 3}", "expected a list"},
+        {"{figures: [3]}", "expected a map"},
         {"{figures: [{player: Eva, at: [1, 0], segment: road}]}",
          "no player has the name or colour \"Eva\""},
         {"{figures: [{player: Anna, at: [1, 0], segment: road, kind: x}]}",
          "\"x\" is no kind of follower"},
-        {"{figures: [{player: Anna, at: 3, segment: road}]}", "a cell [x, y] is wanted here"},
-        {"{figures: [{player: Anna, at: [1, 0], segment: [1]}]}", "a single value is wanted here"},
+        {"{figures: [{player: Anna, at: 3, segment: road}]}", "expected a cell [x, y]"},
+        {"{figures: [{player: Anna, at: [1, 0], segment: [1]}]}", "expected a single value"},
         {"{figures: [{player: Anna, at: [1, 0], corner: X}]}", "\"X\" is no corner"},
         {"{figures: [{player: Anna, corner: NE}]}", "`at` is missing here"},
-        {"{figures: [{player: Anna, at: 3, corner: NE}]}", "a cell [x, y] is wanted here"},
+        {"{figures: [{player: Anna, at: 3, corner: NE}]}", "expected a cell [x, y]"},
     };
     EXPECT_EACH(TABLE "expect: ", rows, 3);
 }
@@ -123,7 +123,7 @@ Test(wrong_expectations, goods_that_nobody_can_have, .init = begin, .fini = end)
         {"[{name: Anna, goods: {wine: -1}}]", "-1 tokens of wine are outside 0 to 9"},
         {"[{name: Anna, goods: {wine: 5}}, {name: Bob, goods: {wine: 5}}]",
          "the players have 10 tokens of wine together; there are 9"},
-        {"[{name: Anna, goods: {wine: x}}]", "an integer is wanted here"},
+        {"[{name: Anna, goods: {wine: x}}]", "expected an integer"},
         {"[{name: Anna, goods: 3}]", "help: as {wine: 2, grain: 0, cloth: 1}"},
     };
     EXPECT_EACH("game: carcassonne\nrules: {traders-and-builders: true}\n"
@@ -176,9 +176,9 @@ Test(wrong_expectations, flocks_that_are_others, .init = begin, .fini = end) {
     EXPECT_EACH(FLOCK, wrong, 1);
     static const struct row refused[] = {
         {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: x}]}",
-         "an integer is wanted here"},
+         "expected an integer"},
         {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, x]}]}",
-         "an integer is wanted here"},
+         "expected an integer"},
     };
     EXPECT_EACH(FLOCK, refused, 3);
 }
@@ -220,7 +220,7 @@ Test(wrong_expectations, kings, .init = begin, .fini = end) {
     EXPECT_EACH(CROWN("nobody", "king: {player: Anna, size: 3}\nexpect: "), called, 1);
     EXPECT_EACH(CROWN("Bob", "king: {player: Anna, size: 3}\nexpect: "), called, 1);
     static const struct row refused[] = {
-        {"{king: [1]}", "a single value is wanted here"},
+        {"{king: [1]}", "expected a single value"},
         {"{king: Eva}", "no player has the name or colour \"Eva\""},
     };
     EXPECT_EACH(CROWN("Bob", "expect: "), refused, 3);

@@ -110,11 +110,11 @@ Test(bga, notices_that_cannot_be_read) {
                  "a figure \"abbot\" is none of the base game's");
     expect_error(TILE(7, 11, 1, 0, 1) "," CLAIM(7, 1, 0, x), "\"x\" is no whole number");
     expect_error(TILE(7, 11, 1, 0, 1) "," NOTICE("winPoints", "{\"player_id\": \"7\"}"),
-                 "a number is wanted as \"points\"");
+                 "expected a number as \"points\"");
     expect_error(TILE(7, 11, 1, 0, 1) "," POINTS(7, 1000000) "," POINTS(7, 1),
                  "a player has more than 1000000 points");
     expect_error(TILE(7, 11, 1, 0, 1) "," NOTICE("gameStateChange", "{\"id\": 99}"),
-                 "the game is over, but no \"result\" stands here");
+                 "the game is over, and there is no \"result\"");
     // A state without a number says nothing.
     expect_turn(NOTICE("gameStateChange", "{}") "," TILE(7, 11, 1, 0, 1),
                 "[{\"place\":\"E\",\"at\":[1,0]");

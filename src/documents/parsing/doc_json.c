@@ -94,7 +94,7 @@ static bool parse_strictly(struct aj_doc *doc, const struct aj_limits *limits,
     aj_doc_reserve(doc, limits, arena);
     bool is_good = aj_doc_scan_json(doc, limits, arena, diags);
     if (is_good && (!doc->count || doc->node[0].kind == AJ_NODE_NULL)) {
-        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");
+        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "there is no case here");
         return false;
     }
     if (is_good)

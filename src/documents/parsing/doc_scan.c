@@ -299,7 +299,7 @@ static void scan_bare(struct scanner *scan) {
 // Reads a map's key and the colon after it.
 static void scan_key(struct scanner *scan) {
     if (byte_at(scan, scan->at) != '"') {
-        stop(scan, scan->at, "a key in double quotes is wanted here");
+        stop(scan, scan->at, "expected a key in double quotes");
         return;
     }
     struct string key = scan_string(scan);
@@ -308,7 +308,7 @@ static void scan_key(struct scanner *scan) {
     check_length(scan, key.offset, key.length, true);
     skip_space(scan);
     if (byte_at(scan, scan->at) != ':') {
-        stop(scan, scan->at, "a ':' is wanted after the key");
+        stop(scan, scan->at, "expected a ':' after the key");
         return;
     }
     scan->at++;
@@ -357,8 +357,7 @@ static bool pass_gap(struct scanner *scan, bool is_map) {
     else if (begins_value(byte_at(scan, scan->at)))
         add_error(scan, AJ_DIAG_SYNTAX, scan->at, "a ',' is missing before this");
     else
-        stop(scan, scan->at,
-             is_map ? "a ',' or '}' is wanted here" : "a ',' or ']' is wanted here");
+        stop(scan, scan->at, is_map ? "expected a ',' or '}'" : "expected a ',' or ']'");
     return !scan->is_stopped;
 }
 

@@ -40,7 +40,7 @@ static const struct {
 } explained[] = {
     {"could not find expected ':'", "a ':' with a blank behind it is missing in this line", true},
     {"mapping values are not allowed in this context",
-     "no ':' may stand here: check the indentation, or quote a text that holds one", false},
+     "no ':' is allowed here: check the indentation, or quote a text that holds one", false},
     {"did not find expected key",
      "this fits nowhere in the map around it: check the indentation and the quotes", false},
     {"did not find expected '-' indicator",
@@ -50,7 +50,7 @@ static const struct {
     {"found unexpected end of stream", "this quoted text has no end", true},
     {"found character that cannot start any token",
      "no value can begin with this character: quote the text", false},
-    {"block sequence entries are not allowed in this context", "no '-' may stand here", false},
+    {"block sequence entries are not allowed in this context", "no '-' is allowed here", false},
     {"did not find expected node content", "a value is missing before this", false},
     {"did not find expected <document start>", "this stands behind the end of the case", false},
 };
@@ -526,7 +526,7 @@ static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
     if (offset >= text->length || text->bytes[offset] != '\t')
         return false;
     aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, offset, where(reader, offset),
-                 "a tab stands here, and YAML is indented with blanks only")
+                 "this is a tab, and YAML is indented with blanks only")
         ->help = "write two blanks instead of each tab";
     return true;
 }
@@ -616,6 +616,6 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
     release_parser(&reader->owned);
     aj_doc_check_keys(doc, diags);
     if (diags->count == before && (!doc->count || doc->node[0].kind == AJ_NODE_NULL))
-        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");
+        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "there is no case here");
     return diags->count == before;
 }

@@ -127,8 +127,8 @@ static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind k
                     const char *wanted) {
     if (node_at(reader, node)->kind == kind)
         return true;
-    aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "%s is wanted here, but %s stands here",
-                  wanted, describe(reader, node));
+    aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "expected %s, found %s", wanted,
+                  describe(reader, node));
     return false;
 }
 
@@ -201,8 +201,7 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     if (!text)
         return NULL;
     if (*text <= ' ' && text[strspn(text, " ")] == '\0') {
-        aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
-                      "a name is wanted here, but only quotes stand here");
+        aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "expected a name, found only quotes");
         return NULL;
     }
     uint32_t control = find_control(text, node_at(reader, node)->length);
@@ -235,8 +234,8 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
         return false;
     int64_t number;
     if (!aj_take_integer(aj_doc_text(reader->doc, node), &number)) {
-        aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
-                      "an integer is wanted here, but %s stands here", describe(reader, node));
+        aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER), "expected an integer, found %s",
+                      describe(reader, node));
         return false;
     }
     if (number < low || number > high) {
@@ -331,8 +330,7 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
                 ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
                 : describe(reader, node);
         const char *help = help_with_cell(reader, node);
-        aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
-                      "a cell [x, y] is wanted here, but %s stands here", found)
+        aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "expected a cell [x, y], found %s", found)
             ->help = help ? help
                           : "x grows to the east, y to the south: [1, -2] is one to the right of "
                             "[0, 0] and two up";
@@ -358,8 +356,8 @@ bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
     *value = strcmp(text, "true") == 0;
     if (*value || strcmp(text, "false") == 0)
         return true;
-    aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
-                  "true or false is wanted here, but %s stands here", describe(reader, node));
+    aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "expected true or false, found %s",
+                  describe(reader, node));
     return false;
 }
 

@@ -133,7 +133,7 @@ static bool is_turned_round(struct ttr_reading *reading, uint32_t player, uint32
         aj_case_find_player(reading->job, second) == AJ_NONE)
         return false;
     aj_read_error(reading->reader, player, AJ_KIND(UNKNOWN_PLAYER),
-                  "a route stands here for the player who claimed it")
+                  "this is a route; the player who claimed it comes first")
         ->help = "routes are claimed so: {Anna: [paris-zurich, marseille-paris]}";
     return true;
 }
