@@ -158,7 +158,7 @@ Test(boxes, many_boxes_that_agree_share_a_line) {
                        "players: [A, B, C, D, E, F]\nboard: [D]\nmove: A places U at 1 0\n";
     expect_part(
         text, 0,
-        "\n  The same in every edition of Carcassonne, The Tunnel, The River, The Abbot and "
+        "\n  The same in every edition of the base game, The Tunnel, The River, The Abbot and "
         "Gardens, Traders & Builders, The Princess & the Dragon, The Tower, Abbey & Mayor "
         "and Hills & Sheep.\nA gains nothing");
 }

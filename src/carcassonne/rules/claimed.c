@@ -242,6 +242,31 @@ uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job
     return claims.count;
 }
 
+// Notes how many features of a kind the board has.
+static void note_count(const struct car_judging *g, const struct car_numbering *numbering, int kind,
+                       uint32_t node) {
+    int32_t count = 0;
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        count += numbering->row[i].kind == kind;
+    const struct aj_arg args[] = {AJ_WORD("kind", &car_kind_words[kind]), AJ_INT("count", count)};
+    aj_rule_add(g->judgement, CAR_RULE_BASE_ONE_FEATURE, AJ_NOTES, node,
+                (struct aj_args){args, sizeof args / sizeof *args})
+        ->variant = CAR_SAYS_BASE_ONE_FEATURE_NOTES_COUNTED;
+}
+
+// Notes it for each kind of which the first claim about numbers of features tells one.
+static void note_counts(const struct car_judging *g, const struct aj_case *job) {
+    uint32_t said = aj_claimed(job, "count");
+    struct car_numbering numbering;
+    if (said == AJ_NO_NODE || job->doc->node[said].kind != AJ_NODE_MAP)
+        return;
+    car_number_features(g, &numbering);
+    AJ_EACH_CHILD(job->doc, n, said)
+        for (int kind = 0; kind < CAR_KINDS; kind++)
+            if (strcmp(aj_doc_key(job->doc, n), car_kind_names[kind]) == 0)
+                note_count(g, &numbering, kind, n);
+}
+
 void car_note_names(const struct car_judging *g, const struct aj_case *job) {
     struct car_claimed claim[CAR_CLAIMED_MAX];
     uint32_t count = aj_keeps(g->judgement, AJ_NOTES) ? car_claimed_read(g, job, claim) : 0;
@@ -252,4 +277,6 @@ void car_note_names(const struct car_judging *g, const struct aj_case *job) {
                 note_pair(g, &claim[i], &claim[later]);
                 break;
             }
+    if (aj_keeps(g->judgement, AJ_NOTES))
+        note_counts(g, job);
 }

@@ -233,7 +233,18 @@ static uint64_t find_alike(const struct report_page *page) {
     return aj_has_missing(page->judgement) ? 0 : alike;
 }
 
-// Says "The same in every edition of Carcassonne, The Tunnel and The River."
+// What the editions of a module are editions of. If boxes are in force too, it says of the base
+// game that it is meant: the sentence may come after editions of a box that differ.
+static const char *editions_of(const struct aj_rulebook *book, const struct aj_ruleset *rules,
+                               int module) {
+    bool has_boxes = false;
+    for (int i = 0; i < book->modules; i++)
+        has_boxes |= i != module && aj_module_on(rules, i);
+    return has_boxes && strcmp(book->module[module].id, "base") == 0 ? "the base game"
+                                                                     : book->module[module].title;
+}
+
+// Says "The same in every edition of the base game, The Tunnel and The River."
 static void say_alike(struct report_page *page, uint64_t alike) {
     const struct aj_rulebook *book = book_of(page);
     const char **titles = AJ_NEW_ARRAY(page->judgement->arena, const char *, book->modules);
@@ -241,7 +252,7 @@ static void say_alike(struct report_page *page, uint64_t alike) {
     bool on_map = false;
     for (int i = 0; i < book->modules; i++)
         if ((alike >> i) & 1U) {
-            titles[count++] = book->module[i].title;
+            titles[count++] = editions_of(book, &page->result->job->rules, i);
             on_map |= *book->edition[page->result->job->rules.edition[i]].map != '\0';
         }
     aj_buf_puts(&page->line, "  The same in every edition of ");
@@ -397,7 +408,7 @@ size_t report_edition_rows(const struct report_result *result, struct report_edi
         if (all_the_same(e, m))
             add_row(e,
                     aj_arena_format(arena, "the same in every edition of %s%s",
-                                    e->book->module[m].title,
+                                    editions_of(e->book, rules, m),
                                     *e->book->edition[rules->edition[m]].map ? " on this map" : ""),
                     NULL);
         else

@@ -201,11 +201,48 @@ static const char *cite(struct report_page *page, const struct aj_ruling *ruling
     return take(page);
 }
 
+// Whether the option tells the editions of its module apart that answer otherwise: these alone give
+// it another value.
+static bool is_decided_elsewhere(const struct report_page *page, int option) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    const struct aj_ruleset *own = page->result->answer->rules;
+    size_t others = 0;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
+        const struct aj_column *item = &elsewhere->item[i];
+        if (item->module != page->game->book->option[option].module || !item->job)
+            continue;
+        const struct aj_ruleset *rules = &item->job->rules;
+        bool differs = rules->option[option].value != own->option[option].value ||
+                       aj_option_unsettled(rules, option) != aj_option_unsettled(own, option);
+        if (differs == item->same)
+            return false;
+        others += differs;
+    }
+    return others > 0;
+}
+
+// The ruling that decides. If the turn is legal, and that one would be the same whatever the
+// edition, it is one that allows by an option on which the editions of a box differ.
+static const struct aj_ruling *find_deciding(const struct report_page *page) {
+    const struct aj_ruling *deciding = page->deciding;
+    if (!deciding || deciding->effect != AJ_ALLOWS || deciding->option != AJ_NONE ||
+        page->result->answer->verdict != AJ_LEGAL)
+        return deciding;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
+            report_turn_of(page, ruling) == report_turn_of(page, deciding) &&
+            is_decided_elsewhere(page, ruling->option))
+            return ruling;
+    }
+    return deciding;
+}
+
 // Says what decides. `*last` becomes what that is based on, `*brief` the same without the place.
 static const char *say_reason(struct report_page *page, const char **last, const char **brief) {
     report_reasons(page);
     aj_buf_clear(page->out);
-    const struct aj_ruling *ruling = page->deciding;
+    const struct aj_ruling *ruling = find_deciding(page);
     if (page->result->answer->verdict == AJ_UNDETERMINED)
         return say_question(page, last);
     if (!ruling)
