@@ -587,6 +587,7 @@ static void define_game(cJSON *definitions, const struct game *game, bool has_to
     add_to(definitions, prefix, "form", make_forms(game));
     add_to(definitions, prefix, "case", make_case(game));
     add_to(definitions, prefix, "flat", make_with("properties", make_said(game, NULL)));
+    add_to(definitions, prefix, "flat_by_player", make_with("properties", make_said(game, NULL)));
     if (has_together)
         add_to(definitions, prefix, "together", make_with("properties", make_said(game, NULL)));
 }

@@ -151,6 +151,9 @@ static void define_mark(cJSON *definitions) {
     aj_buf_puts(&said,
                 "no[ -][a-zA-Z -]+|shield|coat of "
                 "arms|cloister|abbey|tavern|junction|fork|castle|town|farm|street|openings?|"
+                "crop([ -]circles?)?|flying([ -]machine)?|wind[ -]rose|watch ?tower|bag|gold "
+                "mine|besiegers|"
+                "cathars|"
                 "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
                 "fields|one city|two cities|"
                 "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing");

@@ -24,6 +24,13 @@ static const char *const places[] = {
 static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
                                     "follower", "meeple", NULL};
 
+// The same if the place is said as well: "large knight on city N".
+static const char *const sized[] = {
+#define WORD(word, kind) "large " word "=large", "big " word "=large",
+#define KIND(name, rank, id, ...) "large " id "=large", "big " id "=large",
+#include "tiles/tiles.def"
+    NULL};
+
 // Figures that may only be on certain kinds of segment can be the word for their place: "builder
 // N". If the segment is one that other figures are named for, that word names no figure.
 static const char *const standing[] = {
@@ -71,8 +78,8 @@ static const char *const steps[] = {"and ", "then ", NULL};
 // What comes between an action and the cell where it was done: "tower piece at 0 0", "bridge on
 // road N at 0 0", "capture Ben's knight at 0 0".
 #define BETWEEN                                                                                    \
-    "at ", "to ", "on ", "in ", "from ", "of ", "the ", "a ", "an ", "his ", "her ", "own ",       \
-        "beside ", "next ", "back "
+    "at ", "to ", "on ", "in ", "from ", "of ", "the ", "a ", "an ", "his ", "her ", "my ",        \
+        "their ", "own ", "beside ", "next ", "back "
 #define SEGMENTS                                                                                   \
     "N segment", "E segment", "S segment", "W segment", "NE segment", "SE segment", "SW segment",  \
         "NW segment", "north segment", "east segment", "south segment", "west segment",            \
@@ -161,6 +168,68 @@ static const char *const placed_first[] = {
 #include "carcassonne/table/rows.def"
     "small", "big", "meeple", "on", "in", "!castle", NULL};
 
+// Words with which an action begins that is one of several in a text.
+static const char *const chained[] = {
+#define WORD(word, kind) word,
+#define KIND(name, rank, id, ...) id,
+#include "tiles/tiles.def"
+#define FOLLOWER(name, id, ...) id,
+#define FIGURE(name, id, ...) id,
+#define SHAPE_NO_FIGURE(word) word,
+#define SHAPE_ALONE(word) word,
+#include "carcassonne/table/rows.def"
+    "small", "big",   "meeple",   "follower", "on",        "place",  "places",
+    "tile",  "tower", "capture",  "captures", "take back", "draw",   "draws",
+    "house", "shed",  "building", "dragon",   "ransom",    "animal", "crop",
+    "count", "enter", "graze",    "herd",     "pyramid",   NULL};
+
+// Followers of the board as texts, each with its place.
+static const char *const somewhere[] = {
+    " at ",           " in castle",         " in the castle", " in market",        " in the market",
+    " in blacksmith", " in the blacksmith", " in cathedral",  " in the cathedral", NULL};
+
+// Buildings that are put on a tile: a tower is also a piece of one.
+static const char *const built[] = {"house", "shed", NULL};
+
+// What the die of the flying machines shows.
+static const char *const dice[] = {"!1", "!2", "!3", NULL};
+
+// Words before a corner, and before somebody's name, that say nothing.
+static const char *const before_corner[] = {"on", "in", "at", "the", NULL};
+static const char *const before_name[] = {"from", "of", NULL};
+
+// A bridge is named by the road at one of its ends.
+static const char *const bridged[] = {"W E=road W",
+                                      "E W=road W",
+                                      "west east=road W",
+                                      "east west=road W",
+                                      "west to east=road W",
+                                      "east to west=road W",
+                                      "W to E=road W",
+                                      "E to W=road W",
+                                      "west and east=road W",
+                                      "east and west=road W",
+                                      "N S=road N",
+                                      "S N=road N",
+                                      "north south=road N",
+                                      "south north=road N",
+                                      "north to south=road N",
+                                      "south to north=road N",
+                                      "N to S=road N",
+                                      "S to N=road N",
+                                      "north and south=road N",
+                                      "south and north=road N",
+                                      NULL};
+
+// The counting figure that a scoring moves.
+static const char *const counter[] = {"messenger", NULL};
+static const char *const counting[] = {"messenger moves=messenger",    "messenger goes=messenger",
+                                       "messenger scores=messenger",   "messenger counts=messenger",
+                                       "messenger advances=messenger", NULL};
+
+// Keys with an opening next to the cell.
+static const char *const opened[] = {"token", "take_token", NULL};
+
 // Words with which a text begins that is a turn's only action.
 static const char *const begun[] = {"place", "places", "tile", NULL};
 
@@ -174,6 +243,9 @@ const struct aj_loose car_shapes[] = {
     {"", "board", &aj_loose_lines, NULL, NULL, laid_at},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
+    {"actions", NULL, &aj_loose_chained, "place|places|tile",
+     "at|turn|marks|segment|corner|opening|kind|tile|edges|sheep|take|figure|die", chained},
+    {"actions", NULL, &aj_loose_headed, "building", NULL, built},
     {.in = "board", .key = NULL, .kind = &aj_loose_joined, .name = " "},
     {"board", NULL, &aj_loose_typed, NULL, NULL, laid},
     {"board", NULL, &aj_loose_typed, "tile", NULL, laid},
@@ -203,22 +275,31 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
     {"followers", NULL, &aj_loose_told, "player", "kind", by_kind + 4},
-    {"", "followers", &aj_loose_named_texts, "player", "kind", laid_at + 1},
+    {"", "followers", &aj_loose_named_texts, "player", "kind", somewhere},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
+    {"followers", "kind", &aj_loose_trailed, " on ", "at", NULL},
     {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
+    {"followers", "kind", &aj_loose_inside, "quarter", "at", quarters},
     {"followers", "kind", &aj_loose_cut, " on ", "segment", wheres},
     {"followers", "kind", &aj_loose_cut, " in ", "segment", wheres},
     {"followers", "kind", &aj_loose_cut, " ", "segment", sizes},
+    {"followers", "kind", &aj_loose_respelt, NULL, NULL, sized},
     {.in = "followers", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
+    {"actions", "follower", &aj_loose_trailed, " on ", "at", NULL},
     {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
+    {"actions", "at", &aj_loose_shared, "opening", NULL, opened},
+    {"actions", "corner", &aj_loose_stripped, NULL, NULL, before_corner},
+    {"followers", "corner", &aj_loose_stripped, NULL, NULL, before_corner},
+    {"actions", "follower", &aj_loose_inside, "quarter", "at", quarters},
     {"actions", "follower", &aj_loose_cut, " on ", "segment", wheres},
     {"actions", "follower", &aj_loose_cut, " in ", "segment", wheres},
     {"actions", "follower", &aj_loose_cut, " ", "segment", sizes},
+    {"actions", "follower", &aj_loose_respelt, NULL, NULL, sized},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
@@ -231,6 +312,8 @@ const struct aj_loose car_shapes[] = {
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
     {"", "move", &aj_loose_pair, "player", "actions", begun},
     {"moves", NULL, &aj_loose_pair, "player", "actions", begun},
+    {"", "move", &aj_loose_owned_parts, "player", "actions", parts},
+    {"moves", NULL, &aj_loose_owned_parts, "player", "actions", parts},
     {"", "move", &aj_loose_told, "player", "actions", begun},
     {"moves", NULL, &aj_loose_told, "player", "actions", begun},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},

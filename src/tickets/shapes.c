@@ -44,6 +44,9 @@ static const char drawn[] = "blind|deck|pile|"
 #include "tickets/table/spoken.def"
     KINDS;
 
+// What is drawn that is no card.
+static const char *const tickets[] = {"ticket", "tickets", "destination tickets", NULL};
+
 // What a player's routes become.
 static const char *const held[] = {"name", "player", "route", NULL};
 
@@ -90,6 +93,7 @@ const struct aj_loose ttr_shapes[] = {
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
+    {"actions", "lay", &aj_loose_cut, " on ", "route", NULL},
 #define ALSO_KEY(said, key, beside) {"actions", said, &aj_loose_rekeyed, key, beside, NULL},
 #include "tickets/table/keys.def"
 #define EVERY_KEY(map, name, key, list, rank, need, type, ...) LOOSE_##type(IN_##map, key)
@@ -104,7 +108,10 @@ const struct aj_loose ttr_shapes[] = {
      .name = "lay|cards|with|claim",
      .other = "reveal",
      .words = claim},
+    {"actions", "draw", &aj_loose_counted, "take_tickets", NULL, tickets},
     {"actions", NULL, &aj_loose_each, "draw", drawn, cards},
+    {"", "move", &aj_loose_owned_parts, "player", "actions", turn},
+    {"moves", NULL, &aj_loose_owned_parts, "player", "actions", turn},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, turn},
     {"", "move", &aj_loose_pair, "player", "actions", begun},
     {"moves", NULL, &aj_loose_pair, "player", "actions", begun},

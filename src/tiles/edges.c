@@ -54,6 +54,17 @@ static const char *const said[][2] = {{"shield", "pennant"},
                                       {"openings", "tunnel"},
                                       {"magic portal", "portal"},
                                       {"pig herd", "pig-herd"},
+                                      {"crop circle", "crop"},
+                                      {"crop-circle", "crop"},
+                                      {"crop circles", "crop"},
+                                      {"flying machine", "flying"},
+                                      {"flying-machine", "flying"},
+                                      {"wind rose", "wind-rose"},
+                                      {"watch tower", "watchtower"},
+                                      {"bag", "robber"},
+                                      {"gold mine", "gold"},
+                                      {"besiegers", "besieged"},
+                                      {"cathars", "besieged"},
                                       {"pig", "pig-herd"},
                                       {"pigs", "pig-herd"},
                                       {"source", "spring"},
@@ -101,6 +112,19 @@ static const char *find_word(const char *text) {
         if (aj_is_same_word(car_catalogue.word[i], text))
             return car_catalogue.word[i];
     return NULL;
+}
+
+// The words of the catalogue that go on with a colon after this word, as "crop:field" and others
+// for "crop": the tile has one of them.
+static car_words family_of(const char *text) {
+    const char *word = usual_word(text);
+    size_t length = strlen(word);
+    car_words bits = 0;
+    for (size_t i = 0; length > 0 && i < car_catalogue.words; i++)
+        if (aj_is_same_start(car_catalogue.word[i], word, length) &&
+            car_catalogue.word[i][length] == ':')
+            bits |= (car_words)1 << i;
+    return bits;
 }
 
 // ---- marks that point
@@ -186,10 +210,27 @@ const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena)
         return aj_arena_format(arena, "%s:%s", pointer, ways[way]);
     if (said_so >= 0)
         return car_marks_said[said_so];
+    if (!word && family_of(text))
+        return usual_word(text);
     return word && without ? aj_arena_format(arena, "no%c%s", joint, word) : word;
 }
 
+// The word of the catalogue that begins with this word and a hyphen, as "wind-rose" for "wind";
+// NULL: there is none.
+static const char *find_begun(const char *mark, struct aj_arena *arena) {
+    size_t length = strlen(mark);
+    for (size_t i = 0; length > 0 && i < car_catalogue.words; i++) {
+        const char *word = car_catalogue.word[i];
+        if (aj_is_same_start(word, mark, length) && word[length] == '-')
+            return aj_arena_copy(arena, word, strcspn(word, ":"));
+    }
+    return NULL;
+}
+
 const char *car_mark_help(const char *mark, struct aj_arena *arena) {
+    const char *begun = find_begun(mark, arena);
+    if (begun)
+        return aj_arena_format(arena, "did you mean \"%s\"?", begun);
     const size_t count = car_catalogue.words + CAR_MARKS_SAID;
     const char **known = AJ_NEW_ARRAY(arena, const char *, count);
     memcpy(known, car_catalogue.word, car_catalogue.words * sizeof *known);
@@ -234,12 +275,15 @@ bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
         wanted->cities = (uint8_t)(1 + said_so - CAR_ONE_CITY_SAID);
     else if (word)
         *(without ? &wanted->without : &wanted->with) |= car_word_bit(word);
-    return said_so >= 0 || word;
+    else
+        wanted->any = family_of(mark);
+    return said_so >= 0 || word || wanted->any;
 }
 
 bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted) {
-    car_words without = wanted->without | (wanted->unless_with & ~wanted->with);
+    car_words without = wanted->without | (wanted->unless_with & ~(wanted->with | wanted->any));
     return (tile->words & wanted->with) == wanted->with && !(tile->words & without) &&
+           (!wanted->any || (tile->words & wanted->any)) &&
            (wanted->cities == 0 || car_count_kind(tile, CAR_CITY) == wanted->cities);
 }
 

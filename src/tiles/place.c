@@ -511,7 +511,9 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
     if (kind < 0) {
         const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
                                               words.text[0], list_kinds(arena));
-        *error = suggest(arena, message, car_place_near(words.text[0]));
+        const char *near = car_place_near(words.text[0]); // a figure's word is no kind either
+        *error =
+            suggest(arena, message, near && !aj_is_same_word(near, words.text[0]) ? near : NULL);
         return false;
     }
     if (words.more) {

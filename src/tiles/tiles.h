@@ -371,7 +371,8 @@ struct car_candidate {
 // The marks that a tile must have or lack, as bits of car_catalogue.word.
 struct car_wanted {
     car_words with, without;
-    car_words unless_with; // for "plain": marks that it must lack unless `with` has them
+    car_words unless_with; // for "plain": marks that it must lack unless it must have them
+    car_words any;         // for "crop": marks of which it must have one; 0: none is asked for
     uint8_t cities;        // how many cities it must have; 0: any number
     const char *pointer;   // "flying" of "flying:W"; NULL: no mark with a direction
     uint8_t way;           // the direction on the board: 0 (N) to 7 (NW), clockwise

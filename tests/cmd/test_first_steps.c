@@ -80,7 +80,7 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 "move: {player: Anna, draw: \u201cred\u201d}\n",
                 " is no kind of Train card", "typographic quotation marks");
     expect_help("game: carcassonne\nplayers: [Anna]\nboard: [{tile: D, at: [0, \u201c1\u201d]}]\n",
-                "an integer is wanted here", "typographic quotation marks");
+                "expected an integer", "typographic quotation marks");
 }
 
 // Marks in a name that is known are no mistake, and no answer to another one.
@@ -104,11 +104,11 @@ Test(first_steps, rows_that_yaml_joins) {
     char text[300];
     for (size_t i = 0; i < 4; i++) {
         snprintf(text, sizeof text, "game: carcassonne\nplayers: [Anna, Ben]\n%s", typed[i]);
-        expect_help(text, "error[wrong-type]: a list is wanted here",
+        expect_help(text, "error[wrong-type]: expected a list",
                     "YAML joins these lines into one: write | behind the key");
     }
     expect_help("game: carcassonne\nplayers: [Anna, Ben]\nboard: |\n  CRFR FRFR\n    . FFFF\n",
-                "a list is wanted here", "write a dot for each empty cell");
+                "expected a list", "write a dot for each empty cell");
     struct run run = run_games("fmt -",
                                "game: carcassonne\nplayers: [Anna, Ben]\n"
                                "board:\n  - CRFR\n    FRFR\n  - FFFF .\n",
@@ -296,7 +296,7 @@ Test(first_steps, first_tries_at_a_table_are_answered) {
          "followers: [Ben: thief at 0 0]\n",
          "no player has the name or colour \"Ben\"",
          "\"Ben blue\" is a name; with a colour it is {Ben: red}"},
-        {TABLE "followers: {Anna: thief 0 0}\n", "a list is wanted here",
+        {TABLE "followers: {Anna: thief 0 0}\n", "expected a list",
          "as {player: Anna, at: [0, 0], segment: road W}"},
         {TABLE "followers: [Anna: thief 0 0]\n", "`at` is missing here",
          "as {player: Anna, at: [0, 0], segment: thief}"},
@@ -313,7 +313,7 @@ Test(first_steps, first_tries_at_a_table_are_answered) {
          "name the module, as `base: C2`"},
         {"game: Ticket to Ride - Switzerland\n", "no game is called",
          "write game: ticket-to-ride, and on a line below rules: Switzerland"},
-        {TRAINS "move: {player: Anna, draw: 3 tickets}\n", "no kind of Train card",
+        {TRAINS "move: {player: Anna, draw: three tickets}\n", "no kind of Train card",
          "tickets are drawn so: take_tickets: 3\n"},
         {TRAINS "move: {player: Anna, draw: loco, red card}\n", "the key \"red card\"",
          "a comma ends a text between braces"},

@@ -53,7 +53,7 @@ Test(typed, a_name_that_stands_as_a_key) {
     expect_part("check -f json",
                 "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
                 "move: {Anna: lay 2 blue, reveal: [red, red, red]}\n",
-                3, "\"help\":\"a turn is written {player: ..., actions: ...}\"");
+                3, "`lay` needs a `route`");
 }
 
 // A map that is not known brings no errors on what some map has: Turku is in the Nordic Countries.

@@ -143,33 +143,43 @@ bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_actio
                                                     .has_place = true});
 }
 
+// Reads whose figure the action means.
+static bool name_owner(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    int player = aj_case_player(draft->reader, draft->job, node);
+    if (player == AJ_NONE)
+        return false;
+    a->whose = (uint8_t)(player + 1);
+    return true;
+}
+
 bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
     uint32_t node = at->own;
-    static const char *const keys[] = {"at", "segment", "kind", "corner"};
-    uint32_t part[4];
+    static const char *const keys[] = {"at", "segment", "kind", "corner", "player"};
+    uint32_t part[5];
     struct car_case_tile lying = {.tile = NULL};
     a->figure = CAR_FIGURES;
-    if (!aj_read_known(draft->reader, node, keys, 4, part)) {
+    if (!aj_read_known(draft->reader, node, keys, 5, part)) {
         aj_read_help(draft->reader, "where the figure stands: {at: [0, 0], segment: city N}");
         return false;
     }
     if (part[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, keys[0]);
     int kind = part[2] == AJ_NO_NODE ? CAR_FIGURES : car_draft_figure(draft, part[2]);
-    if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a) || kind < 0)
+    if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a) || kind < 0 ||
+        (part[4] != AJ_NO_NODE && !name_owner(draft, part[4], a)))
         return false;
+    int8_t owner = (int8_t)(a->whose ? a->whose - 1 : draft->mover);
     a->figure = (uint8_t)(part[3] != AJ_NO_NODE && kind == CAR_FIGURES ? find_cornered() : kind);
     if (part[3] != AJ_NO_NODE)
         return car_draft_corner(draft, part[3], a->figure, &a->place);
     if (part[1] == AJ_NO_NODE)
-        return leave_open(draft,
-                          (struct car_open_spot){
-                              .action = a, .node = node, .is_own = true, .player = draft->mover});
+        return leave_open(draft, (struct car_open_spot){
+                                     .action = a, .node = node, .is_own = true, .player = owner});
     car_draft_lying(draft, a->x, a->y, &lying);
     return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
                            lying.turn, &a->place) &&
-           (kind != CAR_FIGURES || car_draft_any_kind(draft, node, a, draft->mover));
+           (kind != CAR_FIGURES || car_draft_any_kind(draft, node, a, owner));
 }
 
 // Reads the kind and the owner of the figure that the action means.

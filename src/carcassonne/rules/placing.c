@@ -489,14 +489,16 @@ static uint32_t find_stand(const struct car_judging *g, const struct car_action 
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player) {
     uint32_t part = find_stand(g, a), found = CAR_NOTHING;
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
-    int best = -1;
+    int best = -1, named = a->whose ? a->whose - 1 : player;
+    if (player != AJ_NONE && named != player)
+        return CAR_NOTHING;
     for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
         const struct car_follower *figure = &g->board.follower[f];
         bool is_kind = a->figure < CAR_FIGURES ? figure->figure == a->figure
                                                : !car_figure_on_corner(figure->figure);
         int rank = 2 * (figure->figure == CAR_FIGURE_NORMAL) + car_is_follower(figure->figure);
         if (figure->returned || !is_kind || rank <= best ||
-            (player != AJ_NONE && figure->player != player))
+            (named != AJ_NONE && figure->player != named))
             continue;
         best = rank;
         found = f;

@@ -153,6 +153,7 @@ struct car_action {
     uint8_t colour; // tokens
     uint8_t figure; // followers: enum car_figure
     uint8_t sheep;  // draw: how many the token shows, 0: a wolf
+    uint8_t whose;  // festival and the like: 1 + the player whose figure is named; 0: not said
     bool has_at;    // a follower action gives `at`
     bool with_next; // one entry says this action and the next one: the rules in force order them
     struct car_place place;

@@ -417,6 +417,54 @@ extern const struct aj_loose_kind aj_loose_aimed;
 // these move to the cell. {bridge: [0, 0], segment: road} is {bridge: {at: [0, 0], segment: road}}.
 extern const struct aj_loose_kind aj_loose_apart;
 
+// The same for the value of an action, or of a key that is the place itself: "Ben's knight at 1 0",
+// "road at 1 0" or "1 0 road". It becomes {at: 1 0, player: Ben, segment: knight}.
+extern const struct aj_loose_kind aj_loose_spotted;
+
+// ---- shapes_chained
+
+// How many bytes of a text are a cell, "1 0" or "(1, -2)", after which the text or a word ends; 0:
+// it does not begin with one.
+size_t aj_loose_cell_length(const char *text);
+
+// A text of several actions, as an entry of a list: it becomes an entry for each. A next action
+// begins with one of `words` after a comma, "and", "then" or "with", or, if the text begins with
+// one of "HEAD|HEAD" in `name`, after its cell too; not with a word that has a ! before it.
+//     [place U at 1 0 thief on road]  ->  [place U at 1 0, thief on road]
+extern const struct aj_loose_kind aj_loose_chained;
+
+// A text of what is somewhere, a cell, and more of the place after the cell: this goes before the
+// cell, after `name`. The cell becomes the value of `other`, which the map must not have.
+//     {kind: thief at 1 0 road W}  ->  {kind: thief on road W, at: 1 0}
+extern const struct aj_loose_kind aj_loose_trailed;
+
+// A cell and more of the place after it, if the map has a key of `words` and not the key `name`.
+// The rest becomes the value of `name`.
+//     {token: red, at: 1 0 west}  ->  {token: red, at: 1 0, opening: west}
+extern const struct aj_loose_kind aj_loose_shared;
+
+// A text of a way, "HEAD from A to B" with the head `name`, or, if the row has a key, "from A to B"
+// alone. It becomes {HEAD: {from: A, to: B}}.
+extern const struct aj_loose_kind aj_loose_driven;
+
+// A text that begins with some of `words`, which say nothing: they are left out.
+//     {ransom: from Ben}  ->  {ransom: Ben}
+extern const struct aj_loose_kind aj_loose_stripped;
+
+// A text that is TEXT of a row "TEXT=VALUE" in `words`. It becomes VALUE.
+//     {at: [1, 0], segment: west east}  ->  {at: [1, 0], segment: road W}
+extern const struct aj_loose_kind aj_loose_respelt;
+
+// A text that ends with "in" and one of `words`, if the map has neither `name` nor `other`. The
+// word becomes the value of `name`.
+//     {kind: meeple in the castle}  ->  {kind: meeple, quarter: castle}
+extern const struct aj_loose_kind aj_loose_inside;
+
+// A text of a number and one of `words`. The number becomes the value of `name`, which the map must
+// not have.
+//     {draw: 3 tickets}  ->  {take_tickets: 3}
+extern const struct aj_loose_kind aj_loose_counted;
+
 // ---- shapes_lifted
 
 // A list in which entries have texts by the key `name`, if there is no key `other` next to it: each
@@ -548,6 +596,12 @@ extern const struct aj_loose_kind aj_loose_flat;
 
 // The same, if each key but `name` belongs to a part, and the order of the parts is known.
 extern const struct aj_loose_kind aj_loose_flat_parts;
+
+// A map with somebody's name as a key, a text of several words as its value, and next to it keys of
+// parts in `words`. The name becomes the value of `name`; the text and a map of those keys are the
+// list `other`.
+//     {Anna: place U at 1 0, dragon: E}  ->  {player: Anna, actions: [place U at 1 0, {dragon: E}]}
+extern const struct aj_loose_kind aj_loose_owned_parts;
 
 // A text of keys and values that begins with the head of a part in `words` (as for aj_loose_parts).
 // It becomes a map of them, whose values may have loose shapes. If `name` is given, the text begins

@@ -11,9 +11,11 @@ enum { TEXT_MAX = 200, KEYS_MAX = 4, DIGITS_MAX = 7 };
 
 // What a text says. Words of one key that follow each other are one value: "road W".
 struct aimed {
-    const char *head;         // in the row's names
-    size_t head_length, cell; // the cell is from there to the end
+    const char *head; // in the row's names
+    size_t head_length;
+    size_t cell, cell_length;
     size_t keys;
+    size_t before; // how many of the keys were said before the cell
     struct {
         const char *key;
         size_t from, length;
@@ -84,6 +86,13 @@ static const char *key_of(const char *word, size_t length, const struct aj_loose
 // Adds a word by its key; false: the key was said before other words.
 static bool add_word(struct aimed *aimed, const char *key, size_t from, size_t length) {
     size_t last = aimed->keys;
+    for (size_t i = 0; i < last; i++)
+        if (strcmp(aimed->said[i].key, key) == 0 && i < aimed->before) {
+            aimed->said[i].from = from; // "farmer at 0 0 field N": the field is said again
+            aimed->said[i].length = length;
+            aimed->before = i;
+            return i + 1 == last;
+        }
     for (size_t i = 0; i + 1 < last; i++)
         if (strcmp(aimed->said[i].key, key) == 0)
             return false;
@@ -98,22 +107,32 @@ static bool add_word(struct aimed *aimed, const char *key, size_t from, size_t l
     return true;
 }
 
-static bool read_aimed(const char *text, const struct aj_loose *row, struct aimed *aimed) {
-    size_t at = find_head(text, row->name, aimed);
-    aimed->keys = 0;
-    if (at == 0)
-        return false;
-    for (at += strspn(text + at, " "); text[at] && !is_cell(text + at);
-         at += strspn(text + at, " ")) {
-        size_t length = strcspn(text + at, " "), named = without_genitive(text + at, length);
+// Reads what follows the head: words, and one cell.
+static bool read_words(const char *text, size_t at, const struct aj_loose *row,
+                       struct aimed *aimed) {
+    aimed->keys = aimed->before = aimed->cell_length = 0;
+    for (at += strspn(text + at, " "); text[at]; at += strspn(text + at, " ")) {
+        size_t cell = aj_loose_cell_length(text + at), length = strcspn(text + at, " ");
+        if (cell > 0 && aimed->cell_length == 0) {
+            aimed->cell = at;
+            aimed->cell_length = cell;
+            aimed->before = aimed->keys;
+            at += cell;
+            continue;
+        }
+        size_t named = without_genitive(text + at, length);
         const char *key =
             strcspn(text + at, "0123456789,:") < length ? NULL : key_of(text + at, named, row);
         if (!key || (*key && !add_word(aimed, key, at, named)))
             return false;
         at += length;
     }
-    aimed->cell = at;
-    return text[at] != '\0';
+    return aimed->cell_length > 0;
+}
+
+static bool read_aimed(const char *text, const struct aj_loose *row, struct aimed *aimed) {
+    size_t at = row->name ? find_head(text, row->name, aimed) : 0;
+    return (at > 0 || !row->name) && read_words(text, at, row, aimed);
 }
 
 static bool aimed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -130,15 +149,18 @@ static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aimed aimed;
     bool is_read = read_aimed(text, row, &aimed);
     AJ_SURE(arena, is_read); // as aimed_fits found
-    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    const char *head = aj_arena_copy(arena, aimed.head, aimed.head_length);
-    uint32_t cell = aj_reshape_byte(r, node, aimed.cell);
+    uint32_t offset = aj_reshape_byte(r, node, aimed.cell);
+    const char *cell = aj_arena_copy(arena, text + aimed.cell, aimed.cell_length);
+    if (row->name) {
+        parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+        key = aj_arena_copy(arena, aimed.head, aimed.head_length);
+    }
     if (aimed.keys == 0) {
-        aj_make_text(arena, map, head, text + aimed.cell, cell)->quoted = false;
+        aj_make_text(arena, parent, key, cell, offset)->quoted = false;
         return;
     }
-    struct aj_made *spot = aj_make_in(arena, map, head, AJ_NODE_MAP, at->offset);
-    aj_make_text(arena, spot, "at", text + aimed.cell, cell)->quoted = false;
+    struct aj_made *spot = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    aj_make_text(arena, spot, "at", cell, offset)->quoted = false;
     for (size_t i = 0; i < aimed.keys; i++)
         aj_make_text(arena, spot, aimed.said[i].key,
                      aj_arena_copy(arena, text + aimed.said[i].from, aimed.said[i].length),
@@ -146,6 +168,13 @@ static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_aimed = {AJ_LOOSE_TEXT, aimed_fits, aimed_make};
+
+// A value that is a cell alone has no other shape.
+static bool spotted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return !is_cell(aj_doc_text(doc, node)) && aimed_fits(doc, node, row);
+}
+
+const struct aj_loose_kind aj_loose_spotted = {AJ_LOOSE_TEXT, spotted_fits, aimed_make};
 
 // ---- an action with the keys of its spot next to it
 

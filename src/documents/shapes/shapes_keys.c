@@ -620,6 +620,87 @@ static bool is_key(const char *const parts[], const char *key, bool first) {
     return false;
 }
 
+// The value of the only key that is of no part, a text of several words; AJ_NO_NODE: there is none.
+// A key without a value may be an action: {Anna: place U at 1 0, thief on W} has two keys.
+static uint32_t find_owned(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t owned = AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *key = aj_doc_key(doc, c), *text = aj_doc_text(doc, c);
+        bool is_usual = strcmp(key, row->name) == 0 || strcmp(key, row->other) == 0;
+        if (!is_usual &&
+            (aj_doc_at(doc, c)->kind == AJ_NODE_NULL || is_key(row->words, key, false)))
+            continue;
+        if (is_usual || owned != AJ_NO_NODE || !text || !strchr(text, ' '))
+            return AJ_NO_NODE;
+        owned = c;
+    }
+    return aj_doc_at(doc, node)->count > 1 ? owned : AJ_NO_NODE;
+}
+
+static bool owned_parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_owned(doc, node, row) != AJ_NO_NODE;
+}
+
+// Whether a key belongs to the text of the turn: it is no head, and none comes before it.
+static bool is_of_text(const struct aj_doc *doc, uint32_t node, uint32_t child,
+                       const struct aj_loose *row) {
+    AJ_EACH_CHILD(doc, c, node)
+        if (is_key(row->words, aj_doc_key(doc, c), true) || aj_doc_at(doc, c)->kind == AJ_NODE_NULL)
+            return false;
+        else if (c == child)
+            return aj_loose_is_text(doc, c);
+    return false;
+}
+
+// The text, with the keys that belong to it and their values at its end.
+static const char *join_owned(struct aj_reshaping *r, uint32_t node, uint32_t owned,
+                              const struct aj_loose *row) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *text = aj_doc_text(doc, owned);
+    AJ_EACH_CHILD(doc, c, node)
+        if (c != owned && is_of_text(doc, node, c, row))
+            text = aj_arena_format(aj_reshape_arena(r), "%s %s %s", text, aj_doc_key(doc, c),
+                                   aj_doc_text(doc, c));
+    return text;
+}
+
+// Adds what comes next to the text: a map of keys, or a key without a value as a text.
+static void add_owned(struct aj_reshaping *r, uint32_t node, uint32_t owned,
+                      const struct aj_loose *row, struct aj_made *list) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *more = NULL;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *key = aj_doc_key(doc, c);
+        uint32_t offset = aj_doc_at(doc, c)->key_offset;
+        if (c == owned || is_of_text(doc, node, c, row))
+            continue;
+        if (aj_doc_at(doc, c)->kind == AJ_NODE_NULL && !is_key(row->words, key, false)) {
+            aj_make_text(aj_reshape_arena(r), list, NULL, key, offset)->quoted = false;
+            more = NULL;
+            continue;
+        }
+        if (!more)
+            more = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
+        aj_reshape_copy(r, c, row->other, more, key);
+    }
+}
+
+static void owned_parts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                             struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t owned = find_owned(doc, node, row);
+    const struct aj_node *at = aj_doc_at(doc, owned);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    aj_make_text(arena, map, row->name, aj_doc_key(doc, owned), at->key_offset);
+    struct aj_made *list = aj_make_in(arena, map, row->other, AJ_NODE_LIST, at->offset);
+    aj_make_text(arena, list, NULL, join_owned(r, node, owned, row), at->offset)->quoted = false;
+    add_owned(r, node, owned, row, list);
+}
+
+const struct aj_loose_kind aj_loose_owned_parts = {AJ_LOOSE_MAP, owned_parts_fits,
+                                                   owned_parts_make};
+
 // Copies part of a text as a key: in small letters, with "_" for a blank. False if it is too long.
 static bool take_word(const char *text, size_t length, char word[KEY_ROOM]) {
     if (length == 0 || length >= KEY_ROOM)

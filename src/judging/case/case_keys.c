@@ -226,11 +226,11 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
     index->only = 0;
     for (; *games && count <= GAMES_MAX; games++)
         if ((*games)->shapes) {
-            index->only = *games == own ? count : index->only;
+            index->only = own && (*games)->book == own->book ? count : index->only;
             lists[count++] = (*games)->shapes;
         }
     // A text may become something with loose shapes: "draw 2 blind" has the text "2 blind".
-    enum { TIMES = 4 };
+    enum { TIMES = 8 };
     size_t nodes = doc->count;
     uint32_t *moved = NULL;
     for (int i = 0; i < TIMES; i++) {

@@ -149,6 +149,18 @@ static bool read_place(struct ttr_reading *reading, uint32_t node, bool blind) {
     return false;
 }
 
+// Help about what is no card. A bare number does not say from where: it is left to the player.
+static const char *help_with_draw(struct aj_reader *reader, const char *word) {
+    if (strstr(word, "ticket"))
+        return "tickets are drawn so: take_tickets: 3";
+    if (*word && word[strspn(word, "0123456789")] == '\0')
+        return "say which: draw: 2 blind takes two cards of the pile, draw: [red, blue] two that "
+               "lie "
+               "face up";
+    return aj_arena_format(reader->arena, "%s (or blind, for a card of the pile)",
+                           reader->diags->last->help);
+}
+
 static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
                       struct ttr_action *action) {
     static const struct aj_said piles[] = {
@@ -169,11 +181,7 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
         draw->card = ttr_card_read(reader, field[TTR_DRAW]);
         good = draw->card != AJ_NONE;
         if (!good && aj_diag_is_kept(reader->diags, reader->diags->last))
-            aj_read_help(reader, strstr(word, "ticket")
-                                     ? "tickets are drawn so: take_tickets: 3"
-                                     : aj_arena_format(reader->arena,
-                                                       "%s (or blind, for a card of the pile)",
-                                                       reader->diags->last->help));
+            aj_read_help(reader, help_with_draw(reader, word));
     }
     good = check_blind(reading, field, draw->blind) && good;
     if (draw->blind)

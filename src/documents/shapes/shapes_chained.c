@@ -1,0 +1,371 @@
+// Texts that say several things without their keys: two actions, or what and where.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
+
+// ---- shapes_chained
+
+enum { TEXT_MAX = 200, DIGITS_MAX = 7 };
+
+size_t aj_loose_cell_length(const char *text) {
+    size_t at = strspn(text, "([");
+    for (int i = 0; i < 2; i++) {
+        at += text[at] == '-';
+        size_t digits = strspn(text + at, "0123456789");
+        at += digits;
+        size_t gap = i == 0 ? strspn(text + at, " ,") : 0;
+        if (digits == 0 || digits > DIGITS_MAX || (i == 0 && gap == 0))
+            return 0;
+        at += gap;
+    }
+    at += strspn(text + at, ")]");
+    return text[at] == ' ' || text[at] == ',' || text[at] == '\0' ? at : 0;
+}
+
+// How many bytes of a text are one of the words and the blanks after it; 0: it begins with none.
+static size_t skip_word(const char *text, const char *const words[]) {
+    for (; *words; words++) {
+        size_t length = strlen(*words);
+        if (aj_is_same_start(text, *words, length) && text[length] == ' ')
+            return length + strspn(text + length, " ");
+    }
+    return 0;
+}
+
+static size_t skip_words(const char *text, const char *const words[]) {
+    size_t at = 0, length;
+    while ((length = skip_word(text + at, words)))
+        at += length;
+    return at;
+}
+
+static bool begins_with_one(const char *text, const char *const words[]) {
+    bool found = false;
+    for (; *words; words++) {
+        if (**words == '!' && aj_loose_begins_with(text, *words + 1))
+            return false;
+        found |= aj_loose_begins_with(text, *words);
+    }
+    return found;
+}
+
+// Words with which a text begins that was one of the heads "HEAD|HEAD" before.
+static bool has_head(const char *text, const char *heads) {
+    while (*heads) {
+        size_t length = strcspn(heads, "|");
+        if (aj_is_same_start(text, heads, length) && text[length] == ' ')
+            return true;
+        heads += length + (heads[length] == '|');
+    }
+    return false;
+}
+
+// ---- several actions in one text
+
+// Where the first action of a text ends, and where the next begins.
+struct cut {
+    size_t end, next;
+};
+
+// How long "turn 90", or a cell and that, is, with the blanks before it; 0: there is none.
+static size_t skip_turn(const char *text) {
+    static const char turn[] = " turn ";
+    size_t at = sizeof turn - 1;
+    return aj_is_same_start(text, turn, at) ? at + strcspn(text + at, " ,") : 0;
+}
+
+// Whether the text may be cut after its byte `at`: there, after a comma, "and" or the like if
+// `linked`, or a cell if not, another action begins.
+static bool may_cut(const char *text, size_t at, const struct aj_loose *row, bool linked,
+                    struct cut *cut) {
+    static const char *const links[] = {"and", "then", "with", "as", NULL};
+    static const char *const articles[] = {"a", "an", "the", "his", "her", NULL};
+    size_t next = at + strspn(text + at, " ");
+    bool has_link = text[next] == ',' || skip_word(text + next, links) > 0;
+    if (next == at && text[next] != ',')
+        return false;
+    next += text[next] == ',';
+    next += strspn(text + next, " ");
+    next += skip_words(text + next, links);
+    next += skip_words(text + next, articles);
+    *cut = (struct cut){at, next};
+    if (!text[next] || (linked && !has_link))
+        return false;
+    // After a tile and its cell any word begins another action, also one that is misspelt, unless
+    // it is a further key of the tile.
+    bool is_word = !linked && (aj_small(text[next]) >= 'a' && aj_small(text[next]) <= 'z');
+    return begins_with_one(text + next, row->words) ||
+           (is_word && row->other && !has_head(text + next, row->other));
+}
+
+static bool find_cut(const char *text, const struct aj_loose *row, struct cut *cut) {
+    bool is_placed = has_head(text, row->name);
+    size_t at = strcspn(text, " ,");
+    if (may_cut(text, at, row, true, cut)) // after "knight" alone
+        return true;
+    for (at += text[at] == ','; text[at];) {
+        size_t word = at + strspn(text + at, " ");
+        size_t cell = aj_loose_cell_length(text + word);
+        at = cell ? word + cell : word + strcspn(text + word, " ,");
+        at += cell ? skip_turn(text + at) : 0;
+        if (may_cut(text, at, row, !(cell && is_placed), cut))
+            return true;
+        at += text[at] == ',';
+    }
+    return false;
+}
+
+static bool chained_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct cut cut;
+    const char *text = aj_doc_text(doc, node);
+    return aj_doc_at(doc, node)->length <= TEXT_MAX && strpbrk(text, " ,") &&
+           (has_head(text, row->name) || begins_with_one(text, row->words) ||
+            aj_loose_is_word(text, strcspn(text, " ,"), row->words)) &&
+           find_cut(text, row, &cut);
+}
+
+// Adds a part of a scalar's text, without quotes.
+static void add_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
+                     struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    aj_make_text(arena, parent, key, aj_arena_copy(arena, text + from, length),
+                 aj_reshape_byte(r, node, from))
+        ->quoted = false;
+}
+
+static void chained_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct cut cut = {0, 0};
+    bool is_cut = find_cut(text, row, &cut);
+    AJ_SURE(aj_reshape_arena(r), is_cut); // as chained_fits found
+    add_part(r, node, 0, cut.end, parent, key);
+    add_part(r, node, cut.next, at->length - cut.next, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_chained = {AJ_LOOSE_TEXT, chained_fits, chained_make};
+
+// ---- more after a cell
+
+static const char *const befores[] = {"on", "in", "the", NULL};
+
+// Finds in "thief at 1 0 road W" the cell and what comes after it.
+static bool find_after_cell(const char *text, size_t *cell, size_t *length, size_t *rest) {
+    for (const char *at = text; (at = aj_find_part(at, " at ")); at++) {
+        *cell = (size_t)(at - text) + 4;
+        *length = aj_loose_cell_length(text + *cell);
+        *rest = *cell + *length;
+        *rest += strspn(text + *rest, " ");
+        *rest += skip_words(text + *rest, befores);
+        if (*length > 0)
+            return text[*rest] != '\0' && text[*rest] != ',';
+    }
+    return false;
+}
+
+static bool trailed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    size_t cell, length, rest;
+    const char *text = aj_doc_text(doc, node);
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->other) == AJ_NO_NODE &&
+           find_after_cell(text, &cell, &length, &rest);
+}
+
+static void trailed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    size_t cell, length, rest;
+    bool is_found = find_after_cell(text, &cell, &length, &rest);
+    AJ_SURE(arena, is_found); // as trailed_fits found
+    const char *what =
+        aj_arena_format(arena, "%.*s%s%s", (int)(cell - 4), text, row->name, text + rest);
+    aj_make_text(arena, parent, key, what, aj_doc_at(aj_reshape_doc(r), node)->offset)->quoted =
+        false;
+    add_part(r, node, cell, length, parent, row->other);
+}
+
+const struct aj_loose_kind aj_loose_trailed = {AJ_LOOSE_TEXT, trailed_fits, trailed_make};
+
+// Where in "1 0 west" what comes after the cell begins; 0: the text is no cell with more after it.
+static size_t find_rest(const char *text) {
+    size_t rest = aj_loose_cell_length(text);
+    if (rest == 0 || text[rest] != ' ')
+        return 0;
+    rest += strspn(text + rest, " ");
+    rest += skip_words(text + rest, befores);
+    return text[rest] ? rest : 0;
+}
+
+static bool shared_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    if (aj_doc_get(doc, map, row->name) != AJ_NO_NODE || !find_rest(aj_doc_text(doc, node)))
+        return false;
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_doc_get(doc, map, *word) != AJ_NO_NODE)
+            return true;
+    return false;
+}
+
+static void shared_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    size_t rest = find_rest(text);
+    add_part(r, node, 0, aj_loose_cell_length(text), parent, key);
+    add_part(r, node, rest, at->length - rest, parent, row->name);
+}
+
+const struct aj_loose_kind aj_loose_shared = {AJ_LOOSE_TEXT, shared_fits, shared_make};
+
+// ---- from here to there
+
+// Finds in "wagon from A to B" where A begins and ends and where B begins.
+static bool find_way(const char *text, const char *head, size_t *from, size_t *end, size_t *to) {
+    static const char *const verbs[] = {"drives", "moves", "goes", "from", NULL};
+    size_t length = head ? strlen(head) : 0;
+    if (head && !(aj_is_same_start(text, head, length) && text[length] == ' '))
+        return false;
+    *from = length + (head ? strspn(text + length, " ") : 0);
+    *from += skip_words(text + *from, verbs);
+    if (aj_is_same_start(text + *from, "to ", 3)) { // from the only one
+        *end = *from;
+        *to = *from + 3;
+        return text[*to] != '\0';
+    }
+    const char *mark = aj_find_part(text + *from, " to ");
+    *end = mark ? (size_t)(mark - text) : 0;
+    *to = *end + 4;
+    return mark && *end > *from && text[*to];
+}
+
+static bool driven_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    size_t from, end, to;
+    return find_way(aj_doc_text(doc, node), row->key ? NULL : row->name, &from, &end, &to);
+}
+
+static void driven_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    size_t from, end, to;
+    bool is_way = find_way(aj_doc_text(aj_reshape_doc(r), node), row->key ? NULL : row->name, &from,
+                           &end, &to);
+    AJ_SURE(arena, is_way); // as driven_fits found
+    if (!row->key)
+        parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    struct aj_made *way = aj_make_in(arena, parent, row->name, AJ_NODE_MAP, at->offset);
+    if (end > from)
+        add_part(r, node, from, end - from, way, "from");
+    add_part(r, node, to, at->length - to, way, "to");
+}
+
+const struct aj_loose_kind aj_loose_driven = {AJ_LOOSE_TEXT, driven_fits, driven_make};
+
+// ---- words before a value, and another word for it
+
+static bool stripped_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    size_t at = skip_words(text, row->words);
+    return at > 0 && text[at];
+}
+
+static void stripped_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    size_t from = skip_words(aj_doc_text(aj_reshape_doc(r), node), row->words);
+    add_part(r, node, from, at->length - from, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_stripped = {AJ_LOOSE_TEXT, stripped_fits, stripped_make};
+
+// The VALUE of the row "TEXT=VALUE" of which a text is TEXT; NULL: there is none.
+static const char *respelt(const char *text, const char *const words[]) {
+    for (; *words; words++) {
+        size_t length = strcspn(*words, "=");
+        if (strlen(text) == length && aj_is_same_start(*words, text, length))
+            return *words + length + 1;
+    }
+    return NULL;
+}
+
+static bool respelt_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return respelt(aj_doc_text(doc, node), row->words) != NULL;
+}
+
+static void respelt_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_make_text(aj_reshape_arena(r), parent, key, respelt(aj_doc_text(doc, node), row->words),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_respelt = {AJ_LOOSE_TEXT, respelt_fits, respelt_make};
+
+// ---- a word of another key
+
+// Where in "meeple in the castle" the last word begins, if it is one of the row's words; 0: it is
+// none.
+static size_t find_last_word(const char *text, const char *const words[]) {
+    const char *last = strrchr(text, ' ');
+    return last && aj_loose_is_listed(last + 1, words) ? (size_t)(last + 1 - text) : 0;
+}
+
+// How much of a text comes before " in ", or " in the ", and the last word; 0: it is another text.
+static size_t find_inside(const char *text, const char *const words[]) {
+    size_t last = find_last_word(text, words);
+    const char *mark = aj_find_part(text, " in ");
+    if (!mark || last == 0)
+        return 0;
+    size_t begin = (size_t)(mark - text) + 4;
+    begin += skip_words(text + begin, befores);
+    return begin == last ? (size_t)(mark - text) : 0;
+}
+
+static bool inside_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    return aj_doc_get(doc, map, row->name) == AJ_NO_NODE &&
+           aj_doc_get(doc, map, row->other) == AJ_NO_NODE &&
+           find_inside(aj_doc_text(doc, node), row->words) > 0;
+}
+
+static void inside_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    size_t last = find_last_word(text, row->words);
+    add_part(r, node, 0, find_inside(text, row->words), parent, key);
+    add_part(r, node, last, at->length - last, parent, row->name);
+}
+
+const struct aj_loose_kind aj_loose_inside = {AJ_LOOSE_TEXT, inside_fits, inside_make};
+
+// ---- a number of things by the key for them
+
+// How many digits the text has before one of the words: 3 of "3 tickets" is 1; 0: it is another
+// text.
+static size_t find_number(const char *text, const char *const words[]) {
+    size_t digits = strspn(text, "0123456789");
+    return digits > 0 && digits <= DIGITS_MAX && text[digits] == ' ' &&
+                   aj_loose_is_listed(text + digits + 1, words)
+               ? digits
+               : 0;
+}
+
+static bool counted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           find_number(aj_doc_text(doc, node), row->words) > 0;
+}
+
+static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    (void)key;
+    add_part(r, node, 0, find_number(aj_doc_text(aj_reshape_doc(r), node), row->words), parent,
+             row->name);
+}
+
+const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_TEXT, counted_fits, counted_make};

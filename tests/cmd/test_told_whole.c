@@ -1,0 +1,129 @@
+// What players tell in one text: a tile and what else was done, a place after the cell, the turn
+// by its player with more keys. Each is read as the usual shape, which fmt writes.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+#define TABLE(rules) "game: carcassonne\nrules: [" rules "]\nplayers: [Anna, Ben]\n"
+#define MOVE "move:\n  player: Anna\n  actions:\n    - "
+
+struct row {
+    const char *said, *part;
+};
+
+static void expect_formatted(const char *head, const struct row *row, size_t rows) {
+    for (size_t i = 0; i < rows; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
+        run_expect(aj_games, "fmt", text, 0, row[i].part);
+    }
+}
+
+#define EXPECT_FORMATTED(head, rows) expect_formatted(head, rows, sizeof(rows) / sizeof *(rows))
+
+Test(told_whole, a_tile_and_what_else_was_done) {
+    static const struct row rows[] = {
+        {"move: {Anna: place FRFR at 1 1 thief on road E}",
+         "- {place: FRFR, at: [1, 1]}\n    - {follower: normal, segment: road E}\n"},
+        {"move: {Anna: \"place FRFR at (1, 1), and a thief\"}",
+         "- {place: FRFR, at: [1, 1]}\n    - {follower: normal, segment: road"},
+        {"move: Anna places E at 0 -1 turn 90 with a farmer on field S",
+         "- {place: E, at: [0, -1], turn: 90}\n    - {follower: normal, segment: field"},
+        {"move: {Anna: \"place FRFR at 1 1, thief then tower piece at 0 1\"}",
+         "- {tower: [0, 1]}\n"},
+        {"move: {Anna: place FRFR at 1 1, tower: [0, 1]}",
+         "- {place: FRFR, at: [1, 1]}\n    - {tower: [0, 1]}\n"},
+        {"move: {Anna: place E at 0 -1, turn: 90, follower: farmer}",
+         "- {place: E, at: [0, -1], turn: 90}\n    - {follower: normal, segment: field"},
+        {"move: {Anna: [place FRFR at 1 1, tower at 0 1, capture: Ben's knight at 0 0]}",
+         "- {capture: {player: Ben, at: [0, 0], segment: city S}}"}};
+    EXPECT_FORMATTED(TABLE("tower") "board: [\"FFCF+plain\", \"CRFR+foundation\"]\nfollowers: "
+                                    "{Ben: knight at 0 0}\n",
+                     rows);
+}
+
+Test(told_whole, a_place_after_the_cell) {
+    static const struct row rows[] = {
+        {"followers: {Anna: thief at 0 0 road E}",
+         "- {player: Anna, at: [0, 0], segment: road E, kind: normal}"},
+        {"followers: {Anna: [large farmer at 0 0 on field S]}",
+         "- {player: Anna, at: [0, 0], segment: field S, kind: large}"},
+        {"followers: {Anna: [thief at 0 0 W]}", "segment: thief on W"},
+        {MOVE "place FRFR at 1 0\n    - token red at 0 0 west",
+         "{token: red, at: [0, 0], opening: W}"},
+        {MOVE "place FFFF+monastery at 0 1\n    - bridge at 0 1 west to east",
+         "{bridge: {at: [0, 1], segment: road W}}"},
+        {MOVE "place FFFF+monastery at 0 1\n    - bridge: on road N at 0 1",
+         "{bridge: {at: [0, 1], segment: road N}}"},
+        {"mage: road at 0 0", "mage: {at: [0, 0], segment: road"},
+        {"witch: 0 0 road E", "witch: {at: [0, 0], segment: road E}"},
+        {"fairy: thief at 0 0\nfollowers: {Ben: thief at 0 0}",
+         "fairy: {at: [0, 0], segment: thief}"},
+        {"bridges: [road N at 0 0]", "- {at: [0, 0], segment: road N}"}};
+    EXPECT_FORMATTED(TABLE("inns, tunnel, bridges, mage, princess") "board: [FRFR]\n", rows);
+}
+
+Test(told_whole, words_of_the_boxes) {
+    static const struct row rows[] = {
+        {MOVE "ransom from Ben", "{ransom: {from: Ben}}"},
+        {MOVE "place FRFR at 1 0\n    - wagon from road at 0 0 to road E at 1 0",
+         "{wagon: {from: {at: [0, 0], segment: road"},
+        {MOVE "place FRFR at 1 0\n    - wagon to road E at 1 0\nfollowers: {Anna: wagon at 0 0}",
+         "{wagon: {to: {at: [1, 0], segment: road E}}}"},
+        {MOVE "place FRFR at 1 0\n    - barn on NW", "{follower: barn, corner: NW}"},
+        {MOVE "place FRFR at 1 0\n    - house", "{building: house}"},
+        {MOVE "place FRFR at 1 0\n    - ferry W and S", "{ferry: [W, S]}"},
+        {MOVE "place FRFR at 1 0\n    - fly meeple die 2 road",
+         "{fly: normal, segment: road, die: 2}"},
+        {MOVE "place FRFR at 1 0\n    - add a thief at 0 0",
+         "{join: {at: [0, 0], segment: thief}}"},
+        {MOVE "messenger moves", "{advance: messenger}"},
+        {"gold: {at: [0, 0], bars: 2}", "gold_at:\n  - {at: [0, 0], bars: 2}\n"},
+        {"robbers: {Anna: 10, Ben: 3}",
+         "- {player: Anna, space: 10}\n  - {player: Ben, space: 3}\n"},
+        {"carcassonne: [1, 0]\nfollowers: {Ben: thief at 0 0, Anna: meeple in the castle}",
+         "{player: Anna, quarter: castle, kind: normal}"},
+        {"move: {Anna: place FRRR+crop circle at -1 0}", "{place: FRRR+crop, at: [-1, 0]}"}};
+    EXPECT_FORMATTED(
+        TABLE("tower, abbey, ferries, flying machines, little buildings, crop circles, "
+              "messages, gold mines, robbers, count") "board: [FRFR]\n",
+        rows);
+}
+
+// A figure that the festival may not take: it is another's, which the rule says.
+Test(told_whole, somebody_else_s_figure) {
+    const char *text =
+        TABLE("festival") "board: [FRFR FRFR]\n"
+                          "followers: {Ben: thief at 0 0, Anna: farmer at 0 0 field N}\n"
+                          "move: {Anna: [place CFFR+festival at 2 0, festival Ben "
+                          "thief at 0 0]}\n";
+    run_expect(aj_games, "check -q", text, 1, "-: illegal festival.own\n");
+    run_expect(aj_games, "check -s", text, 1, "the follower on road E of (0,0) is Ben's.");
+}
+
+// What is misspelt is named, and nothing that is not understood is taken for something else.
+Test(told_whole, what_is_misspelt) {
+    static const struct row rows[] = {
+        {"move: {Anna: [place FRFR at 1 0, wagon to raod E at 1 0]}", "did you mean \\\"road\\\"?"},
+        {"board: [\"FFRR+wind rose\"]", "did you mean \\\"wind-rose\\\"?"},
+        {"move: {Anna: place FRFR at 1 0 theif on road}", "theif"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[512];
+        snprintf(text, sizeof text, "%s%s%s\n", TABLE("abbey, wind roses"),
+                 strstr(rows[i].said, "board") ? "" : "board: [FRFR]\n", rows[i].said);
+        run_expect(aj_games, "check -f json", text, 3, rows[i].part);
+    }
+}
+
+Test(told_whole, ticket_to_ride) {
+    static const struct row rows[] = {
+        {"move: {Anna: draw 3 tickets}", "[{take_tickets: 3}]"},
+        {"move: {Anna: draw 3 tickets, keep: 1}", "[{take_tickets: 3, keep: 1}]"},
+        {"move: {Anna: lay 2 red and 1 loco on paris-zurich}",
+         "{lay: {red: 2, locomotive: 1}, route: paris-zurich}"}};
+    EXPECT_FORMATTED("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", rows);
+    run_expect(aj_games, "check -f json",
+               "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: {Anna: draw 2}\n", 3,
+               "2 blind takes two cards of the pile");
+}
