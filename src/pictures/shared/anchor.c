@@ -295,7 +295,7 @@ const char *car_kind_glyph(unsigned kind) {
     static const char *const glyphs[CAR_KINDS] = {[CAR_HUT] = "h",
                                                   [CAR_POND] = "~",
                                                   [CAR_TREE] = "y",
-                                                  [CAR_ACROBATS] = "^",
+                                                  [CAR_ACROBATS] = "A",
                                                   [CAR_CIRCUS] = "c"};
     return glyphs[kind] ? glyphs[kind] : "";
 }

@@ -104,6 +104,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
 #include "tiles/tiles.def"
 #define TILE_MARK(name, word, glyph) {glyph, word " tile"},
 #include "tiles/tiles.def"
+        [KINDS + CAR_MONASTERY] = {"[+]", "monastery"},
         [KINDS + CAR_MINE] = {"\u25ca", "foundation (mine entrance)"},
         [KINDS + CAR_RIVER] = {"~", "river"},
         [KINDS + CAR_GARDEN] = {"\u2663", "garden"},

@@ -259,10 +259,10 @@ static bool is_later_first(const struct report_page *page, const struct aj_rulin
 // Whether a ruling at issue is still to be told before other reasons: a note, or what decides
 // disputed points though it scores none, as who takes the gold.
 static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
-    bool is = ruling->effect == AJ_NOTES
-                  ? !report_is_first_note(page, ruling)
-                  : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
-                        report_is_about_points(page);
+    bool is =
+        ruling->effect == AJ_NOTES
+            ? !report_is_first_note(page, ruling)
+            : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX && is_about_points(page);
     return is && !report_is_told(page, ruling);
 }
 
@@ -737,7 +737,7 @@ void report_reasons(struct report_page *page) {
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
     const struct aj_ruling *first = page->deciding;
     bool is_allowed = first && first->effect == AJ_ALLOWS && first->rank > 0 && is_legal &&
-                      first->option != AJ_NONE && !report_is_about_points(page);
+                      first->option != AJ_NONE && !is_about_points(page);
     if (first && first->effect != AJ_FORBIDS && (first->effect != AJ_ALLOWS || is_allowed) &&
         report_is_disputed(page) && !report_is_first_note(page, first))
         say_points(page, first);
