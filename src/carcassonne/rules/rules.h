@@ -46,10 +46,11 @@ struct car_turn_state {
     const struct car_action *aimed; // the follower action being judged; it means part `target`
     uint32_t target;
     const struct car_action
-        *wooden;     // its last wooden action (INSTEAD in the boxes' rules.def), NULL
-    bool settled;    // no figure will be placed or moved any more
-    bool ended;      // the scoring step is on, or over
-    bool is_closing; // no turn: an entry after the game, as actions at its end are
+        *wooden;         // its last wooden action (INSTEAD in the boxes' rules.def), NULL
+    uint32_t completing; // the root of the feature that car_module.completing is asked about
+    bool settled;        // no figure will be placed or moved any more
+    bool ended;          // the scoring step is on, or over
+    bool is_closing;     // no turn: an entry after the game, as actions at its end are
 };
 _Static_assert(CAR_ACTIONS <= 64, "the kinds of action are bits of car_turn_state.done");
 

@@ -351,6 +351,7 @@ void car_score_turn(struct car_judging *g) {
         sort_completions(g);
     for (uint32_t i = 0; CAR_HAVING(g, completing) && i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);
+        g->now.completing = root;
         for (CAR_EACH(left, g, completing))
             if (car_is_feature(g, root) && car_is_done(g, root))
                 car_first(g, left)->completing(g, root);

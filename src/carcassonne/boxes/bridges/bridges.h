@@ -58,6 +58,9 @@ bool car_is_base(const struct car_tile *tile, uint8_t segment);
 // Whether a part belongs to a castle; false for CAR_NOTHING.
 bool car_is_castle(const struct car_judging *g, uint32_t part);
 
+// The root of the feature whose points the castle with that root has taken, CAR_NOTHING: none yet.
+uint32_t car_castle_source(const struct car_judging *g, uint32_t root);
+
 // Whether a cell is one of the six of the fief of the castle with that part: its two tiles and the
 // two on each long side.
 bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int32_t y);

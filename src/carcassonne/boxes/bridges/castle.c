@@ -42,6 +42,12 @@ static struct castle *find_castle(const struct car_judging *g, uint32_t root) {
     return NULL;
 }
 
+uint32_t car_castle_source(const struct car_judging *g, uint32_t root) {
+    const struct castle *castle = find_castle(g, root);
+    return castle && castle->from != CAR_NOTHING ? car_board_root(&g->board, castle->from)
+                                                 : CAR_NOTHING;
+}
+
 // The follower on the castle, CAR_NOTHING: none. An underminer takes part in it from his mine, and
 // is not on it.
 static uint32_t find_castellan(const struct car_judging *g, uint32_t root) {

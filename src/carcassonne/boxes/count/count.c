@@ -7,6 +7,7 @@
 
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
 
@@ -121,6 +122,15 @@ static bool is_by_token(const struct car_judging *g, uint32_t root) {
     return false;
 }
 
+// The root of the feature that was completed for these points: a castle's points come of another
+// one, and a watchtower's is the one that is being scored.
+static uint32_t find_source(const struct car_judging *g, int32_t subject) {
+    if (subject >= CAR_SUBJECT_FIRST)
+        return g->now.completing;
+    uint32_t root = car_board_root(&g->board, (uint32_t)subject);
+    return car_is_castle(g, root) ? car_castle_source(g, root) : root;
+}
+
 static void count_earned(struct car_judging *g, const struct aj_earning *earning, uint32_t with) {
     struct car_count *count = car_count_of(g);
     uint8_t player = (uint8_t)(1U << earning->player);
@@ -133,8 +143,7 @@ static void count_earned(struct car_judging *g, const struct aj_earning *earning
         count->besides |= player;
     if (is_feature)
         count->earned |= player;
-    if (is_feature && (subject >= CAR_SUBJECT_FIRST ||
-                       !is_by_token(g, car_board_root(&g->board, (uint32_t)subject))))
+    if (is_feature && !is_by_token(g, find_source(g, subject)))
         count->earned_by_tile |= player;
 }
 
