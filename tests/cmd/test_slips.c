@@ -169,7 +169,7 @@ Test(slips, help_is_of_the_case) {
     expect_part("check -f json",
                 HEAD "board: [E]\nrules: [castles]\n" MOVE(
                     "place E at 0 -1 turn 180, {castle: {at: [0, 0], segment: road E}}"),
-                3, "E at (0,0) has no road E");
+                1, "there is no road E at (0,0)");
     expect_part("check -f json", HEAD BOARD "rules: [messages]\n" MOVE("message: 2 points"), 3,
                 "{message: knights, take: points}");
     expect_part("check -f json", "game: ticket-to-ride\nmap: europ\nplayers: [Anna, Bob]\n", 3,

@@ -1,6 +1,7 @@
 // Bridges. From the moment it is built, a bridge is a road of its tile (car_board_cross). A tile
 // and the bridge right after it are judged together: if the tile fits only with that bridge, it is
 // laid without joining the edges that differ. Then the bridge joins them, or the turn is void.
+#include "carcassonne/boxes/bigtop/bigtop.h"
 #include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
@@ -116,6 +117,13 @@ static bool is_near(const struct car_board_tile *placed, const struct car_action
     return dx * dx + dy * dy <= 1;
 }
 
+// Whether acrobats stand on a tile: no bridge leads over them.
+static bool has_acrobats(const struct car_judging *g, int32_t x, int32_t y) {
+    uint32_t lying = car_board_at(&g->board, x, y);
+    uint32_t part = lying == CAR_NOTHING ? CAR_NOTHING : car_acrobats_at(g, lying);
+    return part != CAR_NOTHING && car_acrobats_count(g, part, AJ_NONE) > 0;
+}
+
 // Finds what forbids a bridge once the tile of the turn lies. `*is_free`: the bridge continues no
 // road, so the option bridge.free-standing decides.
 static struct faults find_faults(const struct car_judging *g, const struct car_board_tile *placed,
@@ -142,6 +150,9 @@ static struct faults find_faults(const struct car_judging *g, const struct car_b
                                               .edge = (uint8_t)edge});
             return faults;
         }
+    if (has_acrobats(g, a->x, a->y))
+        add_fault(&faults, (struct fault){.rule = CAR_RULE_BRIDGE_WHERE,
+                                          .variant = CAR_SAYS_BRIDGE_WHERE_FORBIDS_ACROBATS});
     bool meets = check_ends(g, placed, a, &faults);
     *is_free = !meets && faults.count == 0;
     return faults;

@@ -70,17 +70,26 @@ static bool is_base(const struct car_judging *g, uint32_t part) {
     return car_is_base(car_board_tile_of(&g->board, part)->tile, g->board.part[part].local);
 }
 
+static bool is_of_one_edge(const struct car_judging *g, uint32_t part) {
+    unsigned edges = car_part_segment(&g->board, part)->edges;
+    return edges && !(edges & (edges - 1));
+}
+
 // Whether a city is of exactly two tiles, each with a part of one edge.
 static bool is_small(const struct car_judging *g, uint32_t root) {
     const struct car_feature_piece *part = g->board.part;
     uint32_t other = part[root].next;
-    return part[root].kind == CAR_CITY && part[root].size == 2 && is_base(g, root) &&
-           is_base(g, other) && part[root].lying != part[other].lying;
+    return part[root].kind == CAR_CITY && part[root].size == 2 && is_of_one_edge(g, root) &&
+           is_of_one_edge(g, other) && part[root].lying != part[other].lying;
 }
 
+static bool is_barred_part(const struct car_judging *g, uint32_t part) {
+    return !is_base(g, part) || car_has_mark(car_part_segment(&g->board, part), CAR_MARK_NO_CASTLE);
+}
+
+// Whether one of the two parts of a small city is not half-round, or meets another city at an edge.
 static bool is_barred(const struct car_judging *g, uint32_t root) {
-    return car_has_mark(car_part_segment(&g->board, root), CAR_MARK_NO_CASTLE) ||
-           car_has_mark(car_part_segment(&g->board, g->board.part[root].next), CAR_MARK_NO_CASTLE);
+    return is_barred_part(g, root) || is_barred_part(g, g->board.part[root].next);
 }
 
 static void found_castle(struct car_judging *g, uint32_t part, uint32_t made) {
@@ -128,9 +137,13 @@ static bool judge_city(const struct car_judging *g, const struct car_action *a, 
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y), segment = segment_arg(g, a);
     if (root == CAR_NOTHING || !is_small(g, root)) {
         CAR_FORBID(g, CAR_RULE_CASTLE_SMALL_CITY, a, tile, segment)->variant =
-            car_is_castle(g, root) ? CAR_SAYS_CASTLE_SMALL_CITY_FORBIDS_CASTLE : AJ_PLAIN;
+            root == CAR_NOTHING      ? CAR_SAYS_CASTLE_SMALL_CITY_FORBIDS_NO_SUCH_PART
+            : car_is_castle(g, root) ? CAR_SAYS_CASTLE_SMALL_CITY_FORBIDS_CASTLE
+                                     : AJ_PLAIN;
         return false;
     }
+    if (!car_is_complete(&g->board, root))
+        CAR_FORBID(g, CAR_RULE_CASTLE_SMALL_CITY, a, tile, segment);
     if (g->board.part[root].lying != g->now.placed &&
         g->board.part[g->board.part[root].next].lying != g->now.placed)
         CAR_FORBID(g, CAR_RULE_CASTLE_THIS_TURN, a, tile, segment);
@@ -205,6 +218,10 @@ static void forbid_part(const struct car_judging *g, const struct car_action *a,
 
 static void judge_follower(const struct car_judging *g, const struct car_action *a) {
     forbid_part(g, a, car_is_on_corner(a) ? CAR_NOTHING : car_follower_target(g, a));
+}
+
+static void judge_leaving(const struct car_judging *g, const struct car_action *a) {
+    forbid_part(g, a, car_part_at(&g->board, a->x, a->y, a->place));
 }
 
 static void judge_landing(const struct car_judging *g, const struct car_action *a) {
@@ -445,6 +462,7 @@ static void castle_write(const struct car_judging *g, struct aj_json *json) {
 
 static car_judge *const castle_judges[] = {judge_castle, NULL};
 static car_judge *const follower_judges[] = {judge_follower, NULL};
+static car_judge *const leaving_judges[] = {judge_leaving, NULL};
 static car_judge *const landing_judges[] = {judge_landing, NULL};
 static car_judge *const drive_judges[] = {judge_drive, NULL};
 static car_judge *const capture_judges[] = {judge_capture, NULL};
@@ -453,6 +471,7 @@ const struct car_module car_castle = {
     .module = CAR_MODULE_BRIDGES,
     .judges = {[CAR_CASTLE_MADE] = castle_judges,
                [CAR_FOLLOWER] = follower_judges,
+               [CAR_REDEPLOY] = leaving_judges,
                [CAR_FLY] = landing_judges,
                [CAR_WAGON] = drive_judges,
                [CAR_CAPTURE] = capture_judges},

@@ -304,15 +304,7 @@ static bool read_make(struct car_draft *draft, const struct car_action_nodes *at
         a->named[0].name = draft->job->player[built.player].name;
     car_draft_lying(draft, a->x, a->y, &lying);
     const struct car_tile *tile = lying.tile ? car_draft_played(draft, lying.tile) : NULL;
-    if (!car_draft_place(draft, key[1], tile, lying.turn, &a->place))
-        return false;
-    uint8_t segment, winds[2];
-    if (!tile || car_place_find(tile, lying.turn, a->place, &segment, winds) != CAR_NOT_FOUND)
-        return true;
-    aj_read_error(draft->reader, key[1], CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
-                  car_tile_id(tile), a->x, a->y, aj_doc_text(draft->reader->doc, key[1]));
-    help_built(draft, CAR_BUILT_CASTLE, key[0]);
-    return false;
+    return car_draft_place(draft, key[1], tile, lying.turn, &a->place);
 }
 
 static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
