@@ -236,10 +236,12 @@ Test(sentences, bids_that_were_beaten) {
                 {"carcassonne/bridges/bazaars", "sold", "[bazaar.unbeaten", false});
 }
 
-// Two bazaars wait, and the auction that is missing is the first one's.
-Test(sentences, bazaar_of_the_first_that_waits) {
+// Two bazaars wait, and neither auction is told.
+Test(sentences, bazaars_that_wait) {
     EXPECT_ROWS({"carcassonne/bridges/bazaars", "two-wait-not-told",
-                 "Turn 3: Blue has placed a bazaar", true});
+                 "Turn 3: Blue has placed a bazaar", true},
+                {"carcassonne/bridges/bazaars", "two-wait-not-told",
+                 "Turn 5: Green has placed a bazaar", true});
 }
 
 // An ordinary city, also of one tile.

@@ -71,6 +71,25 @@ static void note_due(struct car_judging *g) {
     b->placer = AJ_NONE;
 }
 
+// Once all tiles of an auction are placed, the auction of a bazaar that came meanwhile is due.
+static void take_later(struct bazaars *b) {
+    if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
+        return;
+    b->placer = b->later[0].player;
+    b->node = b->later[0].node;
+    b->laters--;
+    memmove(b->later, b->later + 1, sizeof *b->later * (size_t)b->laters);
+}
+
+// Notes each auction that is missing at the end: the one that is due, and those that wait for it.
+static void note_all_due(struct car_judging *g) {
+    struct bazaars *b = bazaars_of(g);
+    do {
+        note_due(g);
+        take_later(b);
+    } while (b->placer != AJ_NONE);
+}
+
 static void bazaar_turn_begin(struct car_judging *g) {
     struct bazaars *b = bazaars_of(g);
     bool is_second = g->now.part > 0;
@@ -112,13 +131,7 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
             b->is_ignored = true;
         }
     }
-    // Once all tiles of an auction are placed, the auction of a bazaar that came meanwhile is due.
-    if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
-        return;
-    b->placer = b->later[0].player;
-    b->node = b->later[0].node;
-    b->laters--;
-    memmove(b->later, b->later + 1, sizeof *b->later * (size_t)b->laters);
+    take_later(b);
 }
 
 // ---- a tile that was won
@@ -325,5 +338,5 @@ const struct car_module car_bazaar = {
     .placed = bazaar_placed,
     .part_due = bazaar_part_due,
     .plays_again = bazaar_plays_again,
-    .before_final = note_due,
+    .before_final = note_all_due,
 };
