@@ -54,6 +54,9 @@ enum fact {
     FACT_RIVAL,      // a shrine and a monastery next to each other, and both are held
     FACT_NO_RIVAL,   // and nobody holds the other one
     FACT_MAGICIAN,   // the mage or the witch is there; of an action: both are on the board
+    FACT_CASTLES,    // a castle lies
+    FACT_AT_CASTLE,  // the field touches one
+    FACT_AT_SIEGE,   // the field touches a completed besieged city
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,

@@ -136,7 +136,7 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
     if (!q->quarrel.is_any) // without farmers nobody asks for fields
         return scene->is[FACT_TOUCHED] && (scene->is[FACT_HELD] || !scene->is[FACT_FIELD]);
-    if (is_claimed(q, scene->root))
+    if (is_claimed(q, scene->root) || scene->is[FACT_NAMED])
         return true;
     if (q->about.is[FACT_VERDICT] && is_aimed_at(q, scene->root))
         return true;
@@ -144,7 +144,8 @@ static bool is_feature_at_issue(const struct inquest *q, const struct scene *sce
         return false;
     const bool *is = scene->is, in_turn = is[FACT_TOUCHED] || is[FACT_SCORED];
     if (is_theirs(q, scene->root))
-        return in_turn || is[FACT_FIELD] || is[FACT_FINAL] || q->g->position->turns == 0;
+        return in_turn || is[FACT_FIELD] || is[FACT_CASTLE] || is[FACT_FINAL] ||
+               q->g->position->turns == 0;
     return is[FACT_SCORED];
 }
 
@@ -499,6 +500,8 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
     car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_KING].player != AJ_NONE, FACT_KING);
     car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_ROBBER_BARON].player != AJ_NONE,
                     FACT_ROBBER);
+    for (uint32_t i = 0; i < q->g->board.parts; i++)
+        car_add_fact_if(&scene, q->g->board.part[i].kind == CAR_CASTLE, FACT_CASTLES);
     const struct car_robbers *robbers =
         car_on(q->g, CAR_MODULE_ROBBERS) ? car_robbers_of(q->g) : NULL;
     for (int i = 0; robbers && i < q->g->position->players; i++) {

@@ -4,6 +4,7 @@
 #include "carcassonne/boxes/gold/gold.h"
 #include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/boxes/siege/siege.h"
 #include "carcassonne/turn/internal.h"
 #include "carcassonne/turn/turn.h"
 #include "tiles/tiles.h"
@@ -259,9 +260,17 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
 static void look_at_cities(const struct scenery *about, struct scene *scene) {
     uint32_t cities;
     const uint32_t *touched = car_list_cities(about->g, scene->root, false, &cities);
-    for (uint32_t i = 0; i < cities; i++)
-        if (!car_is_done(about->g, touched[i]) && about->g->board.part[touched[i]].kind == CAR_CITY)
-            car_add_fact(scene, FACT_OPEN_CITY, about->g->board.part[touched[i]].lying);
+    for (uint32_t i = 0; i < cities; i++) {
+        const struct car_feature_piece *city = &about->g->board.part[touched[i]];
+        bool is_done = car_is_done(about->g, touched[i]);
+        if (!is_done && city->kind == CAR_CITY)
+            car_add_fact(scene, FACT_OPEN_CITY, city->lying);
+        car_add_fact_if(scene, city->kind == CAR_CASTLE, FACT_AT_CASTLE);
+        car_add_fact_if(scene,
+                        is_done && car_on(about->g, CAR_MODULE_SIEGE) &&
+                            car_is_besieged(about->g, touched[i]),
+                        FACT_AT_SIEGE);
+    }
     car_add_fact_if(scene, about->is_per_field && car_farm_shares_city(&about->farms, scene->root),
                     FACT_EACH_FIELD);
 }

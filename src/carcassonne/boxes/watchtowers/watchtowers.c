@@ -106,15 +106,14 @@ static bool has_follower_on(struct car_judging *g, uint32_t root, uint32_t lying
     return false;
 }
 
-// Notes each tower of a feature with followers if none is on the tower's tile. The note is told
-// only if players dispute points.
+// Notes each tower of a feature if no follower on it is on the tower's tile. The note is told only
+// if players dispute points.
 static void note_empty(struct car_judging *g, uint32_t root) {
     uint32_t part = root;
     do {
         uint32_t lying = g->board.part[part].lying;
         const struct car_board_tile *at = &g->board.lying[lying];
-        if (find_tower(at->tile) && !has_follower_on(g, root, lying) &&
-            g->board.part[root].occupants > 0)
+        if (find_tower(at->tile) && !has_follower_on(g, root, lying))
             AJ_RULE(g->judgement, CAR_RULE_WATCHTOWER_BONUS, AJ_NOTES, g->now.turn->node,
                     AJ_SUBJECT("feature", (int32_t)root), AJ_CELL("tile", at->x, at->y))
                 ->rank = AJ_TOLD_IN_FULL;
