@@ -243,6 +243,20 @@ class Board:
 
     # ---- placing
 
+    def continues(self, cell, name, degrees):
+        """Whether all edges of a tile continue what they touch."""
+        segments = self.segments_of(cell, name, degrees)
+        for edge in self.sides(cell):
+            there = (cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])
+            if self.names[there] != "abbey" and edge_letter(segments, edge) != edge_letter(self.cells[there], OPPOSITE[edge]):
+                return False
+        return True
+
+    def spots(self, name):
+        """Where a tile may lie, and how it is turned there."""
+        around = {(x + a, y + b) for x, y in self.cells for a, b in STEP.values()} - set(self.cells)
+        return [(cell, degrees) for cell in sorted(around) for degrees in (0, 90, 180, 270) if self.continues(cell, name, degrees)]
+
     def place(self, cell, name, degrees):
         segments = self.segments_of(cell, name, degrees)
         if cell in self.cells:
@@ -256,11 +270,8 @@ class Board:
             if self.river_left > 0:
                 raise Illegal("river tiles are left")
             return self.lay(cell, name, 0)
-        for edge in touching:
-            there = (cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])
-            letters = edge_letter(segments, edge), edge_letter(self.cells[there], OPPOSITE[edge])
-            if self.names[there] != "abbey" and letters[0] != letters[1]:
-                raise Illegal("an edge does not continue")
+        if not self.continues(cell, name, degrees):
+            raise Illegal("an edge does not continue")
         if self.on("gq11") and name == "GQ-RFI" and {"RI-SPRING", "GQ-RFI"} & set(self.names.values()):
             raise Illegal("a spring is there")
         if self.on("river") and any(s.kind == "river" for s in segments):

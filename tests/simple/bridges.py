@@ -14,13 +14,20 @@ class Bridges(Scoring):
         supply = 2 if len(self.players) > 4 else 3
         self.bridges_left = {p: supply for p in self.players}
         self.castles_left = dict(self.bridges_left)
-        self.had_bazaar = self.owed = False  # in the first part of a double turn
+        self.due_by, self.later = None, []  # who placed the bazaar to be auctioned now; those whose bazaars wait
+        self.won, self.in_round, self.owes = {}, False, None  # tiles of an auction; who has a second part after its round
+        self.has_auctioned = self.is_won = False
 
     def begin_minis(self):
         super().begin_minis()
-        self.has_castle, self.spanned = False, None
-        self.owed = (self.had_bazaar or self.owed) and self.is_second and self.option("bazaar.when") == "after-turn"
-        self.had_bazaar, self.has_auctioned = False, False
+        self.has_castle, self.spanned, self.sources = False, None, {}
+        if not self.is_second:
+            self.due_by = None
+        if self.in_round and not self.won and (not self.is_second or self.owes == self.mover):
+            self.in_round, self.owes = False, None if self.is_second else self.owes
+        if self.owes != self.mover and not self.in_round:
+            self.owes = None
+        self.has_auctioned = self.is_won = False
         for castle in self.castles:
             castle["new"] = False
 
@@ -49,7 +56,13 @@ class Bridges(Scoring):
     def check_span(self):
         """What its ends meet, now that the tile lies."""
         cell, where, met = self.placed, self.spanned, 0
-        self.had_bazaar = self.on(BOX) and self.has(cell, "bazaar")
+        if self.on(BOX) and self.has(cell, "bazaar") and not self.is_won and len(self.players) > 1:
+            if not self.in_round:
+                self.due_by = self.mover
+            elif self.option("bazaar.in-round") == "delayed":
+                self.later.append(self.mover)
+        if not self.won and self.due_by is None and self.later:
+            self.due_by = self.later.pop(0)
         if not where:
             return
         for edge in self.spans[where][0].edges:
@@ -61,6 +74,22 @@ class Bridges(Scoring):
         free = self.option("bridge.free-standing")
         if not met and (free == "no" or free == "placed-tile" and where != cell):
             raise Illegal("it continues no road")
+
+    def hand_comes(self, player, action):
+        """A tile won in an auction is placed in the next turn, unless it fits nowhere."""
+        won = None if self.is_second else self.won.get(player)
+        self.is_won = won is not None and action["place"] == won
+        if won and not self.is_won and (action["place"] == "abbey" or self.spots(won)):
+            raise Illegal("another tile than the one he won")
+        if won:
+            del self.won[player]
+
+    def is_too_early(self):
+        """A second part of the turn: before the auction, or between it and the end of its round."""
+        return self.has_auctioned or self.due_by is not None and self.option("bazaar.when") == "before-second-part"
+
+    def is_owed_now(self, player):
+        return self.owes == player and self.in_round and not self.won and self.option("bazaar.when") == "before-second-part"
 
     def bridge_comes(self, player, action):
         place = self.following.get("bridge")
@@ -86,7 +115,7 @@ class Bridges(Scoring):
         nodes, is_open = self.flood(node) if node[1] != "tower" else (set(), 0)
         parts = [self.cells[c][i] for c, i in nodes]
         if not self.on(BOX) or self.placed not in [c for c, _ in nodes] or is_open or len(nodes) != 2 or nodes in self.done or any(
-                p.kind != "city" or len(p.edges) != 1 or "no-castle" in p.words for p in parts):
+                p.kind != "city" or len(p.edges) != 1 or {"no-castle", "shares"} & set(p.words) for p in parts):
             raise Illegal("no small city of this turn")
         there = self.on_feature(nodes, FOLLOWERS)
         if len(there) != 1 or there[0]["node"] not in nodes or place.get("player", there[0]["player"]) != there[0]["player"]:
@@ -110,17 +139,19 @@ class Bridges(Scoring):
     def score_castles(self, found):
         self.scored_castles = []
         waiting = [c for c in self.castles if not c["new"] and any(f is c["figure"] for f in self.figures)]
-        best = [max((self.worth(n, True) for n in found if {c for c, _ in n} & self.fief(castle)), default=None) for castle in waiting]
+        def most(sources):
+            return max(sources, key=lambda source: source[0], default=None)
+        best = [most((self.worth(n, True), n) for n in found if {c for c, _ in n} & self.fief(castle)) for castle in waiting]
         direct = [b is not None for b in best]
         for _ in waiting:
             for i, castle in enumerate(waiting):
                 beside = [b for b, other in zip(best, waiting) if b is not None and other is not castle
                           and {c for c, _ in other["nodes"]} & self.fief(castle)]
                 if beside and not (direct[i] and self.option("castle.chain") == "direct-first"):
-                    best[i] = max(beside + ([] if best[i] is None else [best[i]]))
-        for castle, points in zip(waiting, best):
-            if points is not None:
-                figure = castle["figure"]
+                    best[i] = most(([] if best[i] is None else [best[i]]) + beside)
+        for castle, taken in zip(waiting, best):
+            if taken is not None:
+                figure, (points, self.sources[frozenset(castle["nodes"])]) = castle["figure"], taken
                 if self.strength(figure, castle["nodes"]):
                     self.gain(figure["player"], points, "feature", castle["nodes"])
                     self.scored_castles.append((castle["nodes"], self.fief(castle), figure["player"]))
@@ -139,14 +170,11 @@ class Bridges(Scoring):
 
     def do_bazaar(self, player, action):
         self.close(player)
-        own = self.placed is not None and self.has(self.placed, "bazaar")
-        self.had_bazaar = False
-        if not self.on(BOX) or not (own or self.owed) or self.has_auctioned or len(self.players) == 1:
+        if not self.on(BOX) or self.due_by is None or self.in_round and self.won or self.has_auctioned:
             raise Illegal("no auction")
         if len(action["bazaar"]) > len(self.players):
             raise Illegal("one tile each")
-        self.owed, self.has_auctioned, without = False, True, self.after(player)
-        starters = self.after(player)
+        self.has_auctioned, self.in_round, without, starters = True, True, self.after(self.due_by), self.after(self.due_by)
         for lot in action["bazaar"]:
             by, bids = lot["by"], lot.get("bids", [])
             if by != next(p for p in starters if p in without):
@@ -166,3 +194,7 @@ class Bridges(Scoring):
             self.gain(paid, best["points"] if best["player"] != by else 0, "bazaar")
             without.remove(lot["to"])
             starters = self.after(by)
+            self.won[lot["to"]] = lot["tile"]
+        if not without:
+            self.due_by = None
+        self.owes = player if self.part_due() else self.owes

@@ -11,14 +11,15 @@ ROUND = ("castle", "market", "blacksmith", "cathedral")
 
 class Count(Scoring):
     def __init__(self, catalogue, case):
-        self.count_at, self.has_entered, self.got = "castle", False, {}
+        self.count_at, self.has_entered, self.got, self.watched = "castle", False, {}, []
+        self.leaves_next, self.passed = None, set()
         super().__init__(catalogue, case)
 
     def begin_minis(self):
         super().begin_minis()
         if not self.is_second or self.option("count.double-turn") == "each-part":
             self.has_entered = False
-        self.may_count, self.left_order, self.got = False, -1, {}
+        self.may_count, self.left_order, self.got, self.by_token, self.by_tile = False, -1, {}, [], set()
 
     def is_of_city(self, cell):
         return self.on("count") and self.names[cell].startswith("CO-")
@@ -40,6 +41,15 @@ class Count(Scoring):
         others = () if self.option("count.own-points") == "features" else ("fairy", "ringmaster")
         self.got = {p: sum(g["points"] for g in self.step if g["player"] == p and g["what"] in ("feature", "watchtower", *others))
                     for p in self.players if self.placed is not None}
+        sources = [(g["player"], self.sources.get(g["nodes"], g["nodes"])) for g in self.step if g["what"] == "feature"]
+        self.by_tile = {player for player, nodes in sources + self.watched if nodes not in self.by_token}
+        if self.placed is not None:
+            self.leaves_next = self.seats(player)[1 % len(self.players)]
+
+    def token_came(self, cell, edge):
+        """The road that a token completes: only a second one closes an opening."""
+        nodes, is_open = self.flood(next((cell, i) for i in range(len(self.cells[cell])) if self.is_opening(cell, i, edge)))
+        self.by_token += [] if is_open else [nodes]
 
     def enter(self, player, kind, quarter):
         self.close(player)
@@ -47,6 +57,8 @@ class Count(Scoring):
             raise Illegal("he does not go there")
         if self.got.get(player) or not any(self.got.values()) or self.has_entered:
             raise Illegal("no points of others alone, or once already")
+        if self.option("count.by-token") == "no" and not self.by_tile - {player}:
+            raise Illegal("a token alone completed it")
         if kind == "abbot" and self.option("count.abbot") == "no":
             raise Illegal("no abbot")
         self.take_from_supply(player, kind)
@@ -90,3 +102,37 @@ class Count(Scoring):
         self.left_order = order
         self.townsmen = [t for t in self.townsmen if t is not own[0]]
         self.put(owner, kind, node)
+
+    # ---- the end
+
+    def close_game(self, entries):
+        """After the last turn: one follower of each in turn, from the left of who placed the last tile, till all have passed."""
+        for entry in entries:
+            player, told = entry["player"], entry["actions"][0]["redeploy"]
+            quarter, kind, node = told["from"], told.get("kind", "normal"), self.find(tuple(told["at"]), told["segment"])
+            own = [t for t in self.townsmen if (t["player"], t["quarter"], t["kind"]) == (player, quarter, kind)]
+            if not own or told.get("player", player) != player or player in self.passed or quarter == self.count_at:
+                raise Illegal("not his, or he has passed, or the Count is there")
+            if self.segment(node) is None or self.segment(node).kind != LEADS_TO[quarter] or any(node in c["nodes"] for c in self.castles):
+                raise Illegal("not from there to there")
+            if self.option("count.final") == "market-only" and quarter != "market":
+                raise Illegal("the market alone")
+            if self.is_complete(*self.flood(node)) and quarter != "market" or self.dragon == node[0] and self.on("princess-and-dragon"):
+                raise Illegal("complete, or the dragon is there")
+            while self.leaves_next != player:
+                self.passed.add(self.leaves_next)
+                self.leaves_next = self.seats(self.leaves_next)[1 % len(self.players)]
+            self.leaves_next = self.seats(player)[1 % len(self.players)]
+            self.townsmen = [t for t in self.townsmen if t is not own[0]]
+            self.put(player, kind, node)
+
+    def final(self):
+        final, seen = super().final(), set()
+        for barn in [f for f in self.figures if f["kind"] == "barn"]:
+            nodes, _ = self.flood(barn["node"])
+            if nodes & seen:
+                continue
+            seen |= nodes
+            for owner in self.owners(nodes):  # farmers who came from the market
+                final[owner] += self.worth_of_field(nodes, 1, sum(self.pigs_of(nodes, owner)))
+        return final

@@ -12,9 +12,9 @@ import random
 import subprocess
 import sys
 
-from agree import Illegal, compare_finals, compare_spoilt, judge, play, run
+from agree import Illegal, compare_finals, compare_spoilt, judge, play, run, said_by
 from board import MODULE
-from spoil import spoil
+from spoil import leave_at_the_end, round_of, spoil
 from table import Table
 from tiles import Catalogue
 
@@ -42,7 +42,7 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "bridge.free-standing": ("allowed", "placed-tile", "no"), "bridge.own-road": ("once", "twice"),
            "castle.chain": ("choice", "direct-first"), "castle.mayor": ("no", "worthless"), "castle.tower": ("safe", "captured"),
            "gold.castle": ("fief", "own-tiles"), "bazaar.when": ("before-second-part", "after-turn"),
-           "count.farm-city": ("counts", "no"), "count.double-turn": ("once", "each-part"), "count.abbot": ("cathedral", "no"),
+           "count.by-token": ("yes", "no"), "count.final": ("any-district", "market-only"), "count.farm-city": ("counts", "no"), "count.double-turn": ("once", "each-part"), "count.abbot": ("cathedral", "no"),
            "count.moves": ("by-player", "clockwise", "follow-meeple"), "count.own-points": ("features", "any-points"),
            "crop.beside": ("segment", "feature"), "crop.add": ("may", "must"), "crop.when": ("each-part", "after-turn"),
            "siege.escape-tile": ("siege-tile", "any-tile"), "siege.escape-parts": ("each-part", "once"),
@@ -63,6 +63,7 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "phantom.portal": ("one-of-two", "both", "neither"), "festival.what": ("any-figure", "followers"),
            "gq11.pig-herd": ("nothing", "plus-one"), "wind-rose.sections": ("four", "two")}
 SPOILT = 8  # turns of each game
+CLOSINGS = 4  # ends of a game with followers in Carcassonne
 
 
 def deal(program, seed):
@@ -149,19 +150,59 @@ def spoil_some(chance, before, case):
     return turns
 
 
+def check_closings(program, chance, table, case):
+    """What differs if followers leave Carcassonne after the last turn, in words; how many ends, and illegal ones among these."""
+    ends = [leave_at_the_end(chance, table) for _ in range(CLOSINGS)] if table.townsmen else []
+    cases, found, illegal = [{**case, "game_over": True, "moves": case["moves"] + end} for end in ends], [], 0
+    for end, record in zip(ends, judge(program, cases)):
+        own, is_legal_here = table.snapshot(), True
+        try:
+            own.close_game(end)
+        except Illegal:
+            is_legal_here, illegal = False, illegal + 1
+        if is_legal_here != (record["verdict"] == "legal"):
+            found.append(f"the end {end}: legal {is_legal_here}, adjudge says {record['verdict']} {said_by(record)}")
+        elif is_legal_here and compare_finals(own, record):
+            found.append(f"the end {end}: {compare_finals(own, record)}")
+    return found, len(ends), illegal
+
+
+def check_rounds(program, chance, before, turns, case):
+    """What differs if tiles of an auction are placed after a spoilt turn, in words; how many rounds, and illegal ones."""
+    cases, tables = [], []
+    for n, turn in turns.items():
+        table = before[n].snapshot()
+        if any("bazaar" in a for a in turn["actions"]) and is_legal(table, turn) and table.won and not table.due and not table.river_left:
+            entries, is_legal_here = round_of(chance, table, is_legal)
+            cases.append({**case, "moves": case["moves"][:n] + [turn] + entries})
+            tables.append((table, is_legal_here, entries))
+    found = []
+    for (table, is_legal_here, entries), record in zip(tables, judge(program, cases)):
+        if is_legal_here != (record["verdict"] == "legal"):
+            found.append(f"the round {entries}: legal {is_legal_here}, adjudge says {record['verdict']} {said_by(record)}")
+        elif is_legal_here and compare_finals(table, record):
+            found.append(f"the round {entries}: {compare_finals(table, record)}")
+    return found, len(cases), sum(not is_legal_here for _, is_legal_here, _ in tables)
+
+
 def check_game(program, catalogue, seed):
     """What differs in a game and its spoilt turns, in words; how many turns, spoilt turns, and illegal ones among these."""
     chance, case = random.Random(seed), deal(program, seed)
     at = chance.sample([n for n, m in enumerate(case["moves"]) if any("place" in a for a in m["actions"])], SPOILT)
-    before, what = play(Table(catalogue, case), case, judge(program, [case])[0], at, compare_end)
+    table = Table(catalogue, case)
+    before, what = play(table, case, judge(program, [case])[0], at, compare_end)
     found, illegal = ([what] if what else []), 0
+    closings, ends, illegal = check_closings(program, chance, table, case) if not found else ([], 0, 0)
     turns = spoil_some(chance, before, case)
+    more, rounds, void = check_rounds(program, chance, before, turns, case)
+    closings, ends, illegal = closings + more, ends + rounds, illegal + void
     cases = [{**case, "moves": case["moves"][:n] + [turn]} for n, turn in turns.items()]
     for (n, turn), record in zip(turns.items(), judge(program, cases)):
         what, is_illegal = compare_whole(before[n], turn, record)
         illegal += is_illegal
         found += [f"turn {n} as {turn}: {what}"] if what else []
-    return [f"seed {seed} {case['rules']}: {what}" for what in found], len(case["moves"]), len(turns), illegal
+    found += closings
+    return [f"seed {seed} {case['rules']}: {what}" for what in found], len(case["moves"]), len(turns) + ends, illegal
 
 
 if __name__ == "__main__":

@@ -169,8 +169,25 @@ def bazaar(chance, table, placed):
         bids = [{"player": by, "points": chance.choice((0, 0, 1))}] if n < len(table.players) - 1 or chance.random() < 0.1 else []
         if bids and chance.random() < 0.5:
             bids.append({"player": chance.choice(table.players), "points": chance.choice((0, 1, 2, 3))})
-        lots.append({"tile": "U", "by": by, "bids": bids, "to": by if chance.random() < 0.7 else bids[-1]["player"] if bids else by})
+        lots.append({"tile": chance.choice(("U", "U", "BC-F-bazaar")), "by": by, "bids": bids, "to": by if chance.random() < 0.7 else bids[-1]["player"] if bids else by})
     return [{"bazaar": lots}]
+
+
+def round_of(chance, table, is_legal):
+    """Entries after an auction, which the table has played, till one is illegal; and whether all are legal."""
+    entries, order = [], table.seats(table.last)[1:] + [table.last]
+    for player in order + [chance.choice((table.last, order[0]))]:
+        tile = table.won.get(player, "U") if chance.random() < 0.9 else chance.choice(("V", "BC-F-bazaar"))
+        spots = table.spots(tile)
+        if not spots or table.due:
+            break
+        cell, degrees = chance.choice(spots)
+        entry = {"player": player, "actions": [{"place": tile, "at": list(cell), "turn": degrees}]}
+        entry["actions"] += bazaar(chance, table, cell) if chance.random() < 0.15 else []
+        entries.append(entry)
+        if not is_legal(table, entry):
+            return entries, False
+    return entries, True
 
 
 def enter(chance, table, placed):
@@ -185,6 +202,23 @@ def leave(chance, table, placed):
     cell = chance.choice([placed, placed, *table.around([placed])])
     return [{"redeploy": {"player": own["player"], "from": own["quarter"], "kind": own["kind"], "at": list(cell),
                           "segment": some_segment(chance, table, cell)}}]
+
+
+def leave_at_the_end(chance, table):
+    """Entries of one follower each, after the last turn; mostly in order, and to a place of the right kind."""
+    entries, kinds = [], {"castle": "city", "market": "field", "blacksmith": "road", "cathedral": "monastery"}
+    townsmen = chance.sample(table.townsmen, min(len(table.townsmen), chance.choice((1, 1, 2, 3))))
+    if chance.random() < 0.7:
+        seats = table.seats(table.leaves_next)
+        townsmen.sort(key=lambda t: seats.index(t["player"]))
+    for own in townsmen:
+        cells = [c for c in table.cells for s in table.cells[c] if s.kind == kinds[own["quarter"]]] or list(table.cells)
+        cell = chance.choice(cells)
+        nodes = [(cell, i) for i, s in enumerate(table.cells[cell]) if s.kind == kinds[own["quarter"]]]
+        segment = name_of(table, chance.choice(nodes)) if nodes and chance.random() < 0.9 else some_segment(chance, table, cell)
+        entries.append({"player": own["player"] if chance.random() < 0.95 else chance.choice(table.players), "actions": [
+            {"redeploy": {"from": own["quarter"], "kind": own["kind"], "at": list(cell), "segment": segment}}]})
+    return entries
 
 
 def circle(chance, table, placed):

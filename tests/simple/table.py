@@ -48,13 +48,13 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
 
     def check_order(self, player):
         """Whether it is the player's turn; a builder gives a second part to it, ore another turn."""
-        again = self.last == player and bool(self.may_again or self.tiles_owed)
+        again = self.last == player and bool(self.may_again or self.tiles_owed or self.is_owed_now(player))
         if self.tiles_owed and not again:
             raise Illegal("a tile is owed")
         extra = self.last == player and not again and self.has_extra
         following = self.last is None or self.players[(self.players.index(self.last) + 1) % len(self.players)] == player
-        if again and self.had_bazaar and self.option("bazaar.when") == "before-second-part":
-            raise Illegal("the auction comes first")
+        if again and self.is_too_early():
+            raise Illegal("the auction and its round come first")
         if not again and not extra and not following:
             raise Illegal("it is not his turn")
         self.is_second = again and len(self.players) > 1
@@ -221,6 +221,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         cell = tuple(action["at"])
         if self.placed is not None:
             raise Illegal("one tile a turn")
+        self.hand_comes(player, action)
         self.bridge_comes(player, action)
         if action["place"] == "abbey":
             self.put_abbey(player, cell)
@@ -274,6 +275,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.tokens_laid += 1
         cell, reached = tuple(action["at"]), self.reach()
         self.put_token(player, action["token"], cell, action["opening"])
+        self.token_came(cell, action["opening"])
         if self.options.get("builder.tunnel-token") == "triggers":
             self.extends |= any(now - was for now, was in zip(self.reach(), reached))
         self.cells_changed.append(cell)

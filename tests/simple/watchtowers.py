@@ -21,6 +21,7 @@ class Watchtowers(Scoring):
             for figure in self.on_feature(nodes, kinds):
                 cell = figure["node"][0]
                 marks = [m[11:] for m in self.catalogue.marks.get(self.names[cell], ()) if m.startswith("watchtower:")]
-                gains += [(figure["player"], self.seen_from(cell, what)) for what in marks]
-        for player, points in gains:
+                gains += [(figure["player"], self.seen_from(cell, what), nodes) for what in marks]
+        self.watched = [(player, nodes) for player, points, nodes in gains if points]
+        for player, points, _ in gains:
             self.gain(player, points, "watchtower")
