@@ -128,6 +128,13 @@ const FORMS = {
     },
 };
 
+// What is asked of a piece that is put down in a position, by its form; nothing of the others.
+const LAID = {
+    across: (row, items) => [one('segment', row.title, items)],
+    ends: (row, items) => [some('ends', row.title, items)],
+    built: (row, items) => [one('kind', row.title, items)],
+};
+
 // Whether an action of this form is asked for by a touch on a cell, or a segment.
 export const isAskedAt = (form, segment) => FORMS[form]?.place && (FORMS[form].place === 'cell' || Boolean(segment));
 
@@ -144,6 +151,16 @@ export class Asks {
         fill(byId('asks'), ...rows.map(row => make('button', {
             type: 'button', 'data-ask': row.id, onclick: () => this.start(row),
         }, row.title)));
+    }
+
+    // Puts a neutral piece of a position down, and asks for what a tap on its place does not say.
+    lay(row, cell, segment) {
+        const put = more => more && this.table.setNeutral(row, cell, segment, more);
+        const fields = LAID[row.form]?.(row, this.pieces.of(row.items));
+        if (fields)
+            this.chooser.ask(row.title, fields, put);
+        else
+            put({});
     }
 
     // The cards that the route's words name, while nobody has said what the hand holds.

@@ -58,8 +58,8 @@ export class Dialogs {
     // Neutral pieces of a position: put down, and taken away.
     #neutral(cell, { segment }) {
         const { table } = this;
-        const rows = this.pieces.of('neutral').filter(row => row.form !== 'segment' || segment);
-        return [...rows.map(row => this.#piece(row, undefined, row.title, () => table.setNeutral(row, cell, segment))),
+        const rows = this.pieces.of('neutral').filter(row => !['segment', 'part'].includes(row.form) || segment);
+        return [...rows.map(row => this.#piece(row, undefined, row.title, () => this.asks.lay(row, cell, segment))),
             ...rows.filter(row => table.hasNeutral(row, cell)).map(row => make('button', {
                 type: 'button', 'data-away': row.id,
                 onclick: this.#closing(() => table.removeNeutral(row, cell)),
@@ -68,7 +68,7 @@ export class Dialogs {
 
     // Actions of a move about this place. What moves a neutral piece here is called as the piece.
     #actions(cell, { segment }) {
-        const isNeutral = row => Boolean(this.pieces.find('neutral', row.id));
+        const isNeutral = row => ['segment', 'cell', 'height'].includes(this.pieces.find('neutral', row.id)?.form);
         const goals = { cell: () => cell, segment: () => segment && { at: cell, segment } };
         const goalOf = row => goals[row.form === 'figure' && isNeutral(row) ? 'segment' : row.form]?.();
         return [...this.#walk(cell), ...this.pieces.of('action').filter(goalOf).map(row => make('button', {

@@ -51,7 +51,7 @@ export class Drawings {
         for (const more of this.#cases(row, player, nameOf(table.players[0] ?? {}))) {
             const svg = this.judge.picture({ ...trial, ...more });
             const number = table.players.findIndex(each => nameOf(each) === player) + 1;
-            const drawn = svg && this.#pick(svg, number ? `${number} ${row.id} ` : row.id);
+            const drawn = svg && this.#pick(svg, number ? `${number} ${row.id} ` : row.id.replace('_', ' '));
             if (drawn)
                 return drawn;
         }
@@ -62,7 +62,7 @@ export class Drawings {
     #cases({ id, kind, key, form, items }, player, somebody) {
         if (kind === 'neutral')
             return form === 'cell' ? [{ [key]: [0, 0] }] : form === 'height' ? [{ [key]: [{ at: [0, 0], height: 1 }] }]
-                : STANDS.map(place => ({ [key]: place, followers: [{ player: somebody, ...place }] }));
+                : form === 'segment' ? STANDS.map(place => ({ [key]: place, followers: [{ player: somebody, ...place }] })) : [];
         const figure = { player, kind: id, ...items ? { sheep: [1] } : {} };
         if (form === 'corner')
             return [{ followers: [{ ...figure, at: [0, 0], corner: 'SE' }] }];

@@ -71,13 +71,23 @@ export class Facts {
 
     // One fact; `set` changes it in a copy of the table.
     #field(row, place, set, whose) {
-        const value = at(place, row.id), name = `fact-${whose}-${row.id}`;
+        const name = `fact-${whose}-${row.id}`;
+        if (row.form === 'entry')
+            return this.#number(row, name, this.table.entryOf(row, nameOf(place)), next => this.table.setEntry(row, nameOf(place), next));
+        if (row.form === 'quarters')
+            return this.#quarters(row, name, nameOf(place));
+        const value = at(place, row.id);
         const change = next => this.table.change(table => set(next, table));
         if (row.form === 'number')
+            return this.#number(row, name, value, change);
+        if (row.form === 'cell')
             return make('label', {}, `${row.title} `, make('input', {
-                type: 'number', name, value: value ?? '', 'data-fact': row.id,
-                onchange: event => change(event.target.value === '' ? undefined : Number(event.target.value)),
+                name, value: value ?? '', size: 6, placeholder: 'x,y', inputmode: 'text', 'data-fact': row.id,
+                onchange: event => change(event.target.value.match(/-?\d+/g)?.slice(0, 2).map(Number)),
             }));
+        if (row.form === 'choice')
+            return choice(name, row.title, [['', 'not given'], ...this.pieces.of(row.items).map(({ id, title }) => [id, title])],
+                value ?? '', id => change(id || undefined));
         if (row.form === 'yes')
             return make('label', {}, make('input', { type: 'checkbox', name, 'data-fact': row.id,
                 checked: value === true, onchange: event => change(event.target.checked || undefined) }),
@@ -88,6 +98,24 @@ export class Facts {
         return make('button', { type: 'button', name, 'data-fact': row.id,
             onclick: () => this.#ask(row, value, change) },
         `${row.title}: ${this.#shown(row, value)}`);
+    }
+
+    #number(row, name, value, change) {
+        return make('label', {}, `${row.title} `, make('input', {
+            type: 'number', name, value: value ?? '', 'data-fact': row.id,
+            onchange: event => change(event.target.value === '' ? undefined : Number(event.target.value)),
+        }));
+    }
+
+    // Which followers of a player are in Carcassonne, each with its quarter.
+    #quarters(row, name, player) {
+        const { table } = this, there = table.quarteredOf(player);
+        const kinds = this.pieces.of('figure').filter(({ form }) => form === 'segment').map(({ id }) => id);
+        return make('button', { type: 'button', name, 'data-fact': row.id, onclick: () => this.chooser.ask(row.title,
+            [{ name: 'all', label: row.title, form: 'pairs', rows: this.pieces.of(row.items), players: kinds,
+                value: there.map(({ kind, quarter }) => ({ player: kind, kind: quarter })) }],
+            ({ all }) => table.setQuartered(player, all.map(pair => ({ kind: pair.player, quarter: pair.kind })))),
+        }, `${row.title}: ${there.map(({ kind, quarter }) => `${kind} in ${quarter}`).join(', ') || 'none'}`);
     }
 
     #shown(row, value) {

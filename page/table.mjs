@@ -74,6 +74,11 @@ const placedBy = move => move.actions?.findLast?.(action => action.place)?.at;
 
 const isAt = (at, cell) => Array.isArray(at) && at[0] === cell[0] && at[1] === cell[1];
 
+// Forms of neutral pieces of which a tile may have several, with the key of their number.
+const PILES = { height: 'height', bars: 'bars' };
+// Of those of which the table has one alone.
+const ALONE = ['segment', 'cell'];
+
 export class Table {
     constructor(table = newCase()) {
         this.past = [];
@@ -190,10 +195,10 @@ export class Table {
     removeTile(cell) {
         const keep = what => what.filter(thing => !isAt(thing.at, cell));
         this.change(table => {
-            for (const key of ['board', 'followers', 'tokens', 'towers'])
+            for (const key of ['board', 'followers', 'tokens', 'towers', 'bridges', 'castles', 'ferries', 'gold_at', 'buildings'])
                 if (table[key])
                     table[key] = keep(table[key]);
-            for (const key of ['fairy', 'dragon', 'mage', 'witch', 'wind_rose'])
+            for (const key of ['fairy', 'dragon', 'mage', 'witch', 'wind_rose', 'big_top'])
                 if (isAt(table[key]?.at ?? table[key], cell))
                     delete table[key];
             for (const move of movesOf(table))
@@ -322,37 +327,65 @@ export class Table {
         });
     }
 
-    // Puts a neutral piece down, by the engine's row of it: one more on the pile of a tile, or the only
-    // one there is.
-    setNeutral({ key, form }, cell, segment) {
+    // Puts a neutral piece down, by the engine's row of it: one more on the pile of a tile, one more of a list, of which `more`
+    // is known as well, or the only one there is.
+    setNeutral({ key, form }, cell, segment, more = {}) {
+        const count = PILES[form];
         this.change(table => {
-            if (form !== 'height') {
+            if (ALONE.includes(form)) {
                 table[key] = form === 'cell' ? cell : { at: cell, segment };
                 return;
             }
-            const pile = (table[key] ??= []).find(row => isAt(row.at, cell));
+            const pile = count && (table[key] ??= []).find(row => isAt(row.at, cell));
             if (pile)
-                pile.height++;
+                pile[count] = (pile[count] ?? 1) + 1;
             else
-                table[key].push({ at: cell, height: 1 });
+                (table[key] ??= []).push({ at: cell, ...form === 'part' && { segment }, ...count && { [count]: 1 }, ...more });
         });
     }
 
     // Whether it lies at a cell; takes it, or the uppermost, away.
     hasNeutral({ key, form }, cell) {
         const there = this.case[key];
-        return form === 'height' ? Boolean(there?.some(row => isAt(row.at, cell)))
-            : isAt(form === 'cell' ? there : there?.at, cell);
+        return ALONE.includes(form) ? isAt(Array.isArray(there) ? there : there?.at, cell)
+            : Boolean(there?.some?.(row => isAt(row.at, cell)));
     }
 
     removeNeutral({ key, form }, cell) {
         this.change(table => {
-            const pile = form === 'height' && table[key].find(row => isAt(row.at, cell));
-            if (pile && --pile.height > 0)
+            const lying = !ALONE.includes(form) && table[key].findLast(row => isAt(row.at, cell));
+            if (lying && --lying[PILES[form]] > 0)
                 return;
-            if (pile)
-                table[key] = table[key].filter(row => row !== pile);
-            if (!pile || !table[key].length)
+            if (lying)
+                table[key] = table[key].filter(row => row !== lying);
+            if (!lying || !table[key].length)
+                delete table[key];
+        });
+    }
+
+    // Followers of a player in the quarters of Carcassonne, as {kind, quarter}.
+    quarteredOf(name) {
+        return (this.case.followers ?? []).filter(row => row.quarter && this.#seatOf(row.player) === this.#seatOf(name))
+            .map(({ kind = 'normal', quarter }) => ({ kind, quarter }));
+    }
+
+    setQuartered(name, rows) {
+        this.change(table => {
+            table.followers = (table.followers ?? []).filter(row => !row.quarter || this.#seatOf(row.player) !== this.#seatOf(name))
+                .concat(rows.map(row => ({ player: name, ...row })));
+        });
+    }
+
+    // What a list of the table says of a player by one of its keys; undefined there takes the entry away.
+    entryOf({ key, id }, name) {
+        return this.case[key]?.find?.(row => this.#seatOf(row.player) === this.#seatOf(name))?.[id];
+    }
+
+    setEntry({ key, id }, name, value) {
+        this.change(table => {
+            const others = (table[key] ?? []).filter(row => this.#seatOf(row.player) !== this.#seatOf(name));
+            table[key] = value === undefined ? others : [...others, { player: name, [id]: value }];
+            if (!table[key].length)
                 delete table[key];
         });
     }

@@ -278,3 +278,88 @@ test('what each says is held against the answer', async () => {
     await page.click('#claim-list button >> nth=0');
     assert.doesNotMatch(await text(), /by: Red/);
 });
+
+// The same case typed has the same answer: what taps make of it is the text that is compared.
+test('bridges, castles, ferries, gold and buildings are put into a position', async () => {
+    const lies = async (words, answer = 'possible') => {
+        assert.match(await text(), words);
+        assert.equal(await verdict(), answer);
+    };
+    await edition('bridges-castles-and-bazaars', 'c2');
+    await place('0,0', 'FFFF', 'B');
+    await choose('0,0', '[data-segment="monastery"]', '[data-piece="bridge"]');
+    await page.click('#choose [data-item="road E"]');
+    await lies(/bridges:\n +- \{at: \[0, 0\], segment: road E\}/);
+    await page.click('#new-case');
+    await edition('bridges-castles-and-bazaars', 'c2');
+    await place('0,0', 'CFFF', 'E');
+    await place('0,-1', 'FFCF', 'E');
+    await choose('0,0', '[data-segment="city N"]', '[data-piece="castle"]');
+    await lies(/castles:\n +- \{at: \[0, 0\], segment: city N\}/);
+    await page.click('#new-case');
+    await edition('ferries', 'c2');
+    await place('0,0', 'FRRR', 'FR-RRR');
+    await choose('0,0', '[data-segment="road E"]', '[data-piece="ferry"]');
+    await take('E', 'S');
+    await lies(/ferries:\n +- \{at: \[0, 0\], ends: \[E, S\]\}/);
+    await page.click('#new-case');
+    await edition('gold-mines', 'c2');
+    await place('0,0', 'FFFF', 'B');
+    for (let bars = 0; bars < 2; bars++)
+        await choose('0,0', '[data-segment="monastery"]', '[data-piece="gold"]');
+    await lies(/gold_at:\n +- \{at: \[0, 0\], bars: 2\}/);
+    await choose('0,0', '[data-segment="monastery"]', '[data-away="gold"]');
+    await lies(/gold_at:\n +- \{at: \[0, 0\], bars: 1\}/);
+    await choose('0,0', '[data-segment="monastery"]', '[data-away="gold"]');
+    assert.doesNotMatch(await text(), /gold_at/);
+    await page.click('#new-case');
+    await edition('little-buildings', 'c1');
+    await place('0,0', 'FFFF', 'B');
+    await choose('0,0', '[data-segment="monastery"]', '[data-piece="building"]');
+    await page.click('#choose [data-item="house"]');
+    await lies(/buildings:\n +- \{at: \[0, 0\], kind: house\}/);
+});
+
+test('where the Count, the robbers and the counting figures are is said of the table', async () => {
+    await edition('count', 'c2');
+    await page.selectOption('[name="fact-table-count_at"]', 'market');
+    await page.fill('[name="fact-table-carcassonne.at"]', '0,0');
+    await page.dispatchEvent('[name="fact-table-carcassonne.at"]', 'change');
+    await page.click('[name="fact-0-quarters"]');
+    await page.selectOption('[name="pair-kind"]', 'castle');
+    await page.click('#choose-done');
+    assert.match(await text(), /count_at: market/);
+    assert.match(await text(), /carcassonne: (\[0, 0\]|\{at: \[0, 0\]\})/);
+    assert.match(await text(), /\{player: Red, quarter: castle, kind: normal\}/);
+    assert.equal(await verdict(), 'possible');
+    await page.click('#new-case');
+    await edition('robbers', 'c2');
+    await page.fill('[name="fact-0-space"]', '12');
+    await page.dispatchEvent('[name="fact-0-space"]', 'change');
+    assert.match(await text(), /robbers:\n +- \{player: Red, space: 12\}/);
+    await page.click('#new-case');
+    await edition('messages', 'c2');
+    for (const [figure, points] of [['meeple', '7'], ['messenger', '4']]) {
+        await page.fill(`[name="fact-0-track.${figure}"]`, points);
+        await page.dispatchEvent(`[name="fact-0-track.${figure}"]`, 'change');
+    }
+    assert.match(await text(), /track: \{meeple: 7, messenger: 4\}/);
+    assert.equal(await verdict(), 'possible');
+});
+
+// A piece without its picture would be known by its name alone.
+test('every piece that a tile offers has its picture', async () => {
+    await page.evaluate(() => { // all boxes that have figures of their own
+        for (const menu of document.querySelectorAll('[name^="edition-"]'))
+            if (/abbot|inns|traders|princess|abbey|phantom|hills|big-top|mage/.test(menu.name)) {
+                menu.value = menu.options[menu.options.length - 1].value;
+                menu.dispatchEvent(new Event('change', { bubbles: true }));
+            }
+    });
+    await place('0,0', 'CRFR', 'D');
+    await page.click('#board [data-at="0,0"] [data-segment="road E"]');
+    await page.waitForFunction(() => document.querySelector('#choices .icon img'));
+    const blank = await page.$$eval('#choices [data-piece]', all => all.filter(each => each.querySelector('.icon:empty'))
+        .map(each => each.dataset.piece));
+    assert.deepEqual(blank, ['big_top']); // which lies on a circus only
+});
