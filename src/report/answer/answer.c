@@ -735,6 +735,8 @@ void report_reasons(struct report_page *page) {
     else if (page->result->answer->verdict == AJ_ILLEGAL) // a note at issue does not forbid
         report_page_decide(page, report_first_forbidding(page));
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
+    if (page->result->answer->verdict == AJ_UNDETERMINED)
+        say_questions(page); // what is open decides
     const struct aj_ruling *first = page->deciding;
     bool is_allowed = first && first->effect == AJ_ALLOWS && first->rank > 0 && is_legal &&
                       first->option != AJ_NONE && !is_about_points(page);
@@ -755,7 +757,6 @@ void report_reasons(struct report_page *page) {
         say_allowing(page);
         break;
     case AJ_UNDETERMINED:
-        say_questions(page);
         report_outcomes(page);
         say_points_and_notes(page, &most);
         break;
