@@ -201,7 +201,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         """What is scored first and who is robbed, told before the scoring step, which follows it."""
         if not self.on("robbers") and (name == "rob" or not self.on("messages")):
             raise Illegal("nobody asks for it")
-        if self.acted & {"message", "wagon", "enter", "count", *LAST}:
+        if self.is_scored or self.acted & {"wagon", "enter", "count", *LAST}:  # a message for the fairy's point came before
             raise Illegal("too late")
         self.acted.add("order")
 
