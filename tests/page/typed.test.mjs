@@ -78,7 +78,17 @@ const PIECES = {
     segment: row => [[place, red(row.id)], { segment }],
     corner: row => [[place, `${red(row.id)}[data-corner="SE"]`], { corner: 'SE' }],
 };
-const NEUTRAL = { cell: () => at, segment: () => ({ at, segment }), height: () => [{ at, height: 1 }] };
+// What the case has of a neutral piece, and the taps after the one on the piece.
+const NEUTRAL = {
+    cell: () => [at],
+    segment: () => [{ at, segment }],
+    height: () => [[{ at, height: 1 }]],
+    bars: () => [[{ at, bars: 1 }]],
+    part: () => [[{ at, segment }]],
+    across: ([first]) => [[{ at, segment: first.id }], item(first.id)],
+    ends: ([first, second]) => [[{ at, ends: [first.id, second.id] }], item(first.id), item(second.id), done],
+    built: ([first]) => [[{ at, kind: first.id }], item(first.id)],
+};
 
 // By form of an action: the taps, and the action.
 const offered = id => `#choices [data-action="${id}"], #choices [data-piece="${id}"]`;
@@ -128,7 +138,8 @@ const known = (forms, row) => forms[row.form] ?? assert.fail(`a form without tap
 for (const without of APART)
     test(`pieces before a move, without ${without}`, async () => {
         const table = tableWith(without);
-        for (const row of rowsOf(table))
+        const rows = rowsOf(table);
+        for (const row of rows)
             if (row.kind === 'figure') {
                 const [taps, where] = known(PIECES, row)(row);
                 await compare(row.id, table, taps, { ...table, followers: [...table.followers,
@@ -136,9 +147,10 @@ for (const without of APART)
             } else if (row.kind === 'token')
                 await compare(row.id, table, [`${NEXT} [data-opening="${opening}"]`, red(`token-${row.id}`)],
                     { ...table, tokens: [{ colour: row.id, at: [0, 1], opening }] });
-            else if (row.kind === 'neutral')
-                await compare(row.id, table, [place, `#choices [data-piece="${row.id}"]`],
-                    { ...table, [row.key]: known(NEUTRAL, row)() });
+            else if (row.kind === 'neutral') {
+                const [value, ...taps] = known(NEUTRAL, row)(rows.filter(each => each.kind === row.items));
+                await compare(row.id, table, [place, `#choices [data-piece="${row.id}"]`, ...taps], { ...table, [row.key]: value });
+            }
     });
 
 for (const without of APART)
