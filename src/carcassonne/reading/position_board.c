@@ -580,11 +580,6 @@ bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_c
     return lies;
 }
 
-bool car_draft_has_tunnels(const struct car_draft *draft) {
-    return car_draft_on(draft, CAR_MODULE_TUNNEL) &&
-           !aj_case_reads_off(draft->job, CAR_OPTION_TUNNEL_TOKENS);
-}
-
 const struct car_tile *car_draft_played(const struct car_draft *draft,
                                         const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
