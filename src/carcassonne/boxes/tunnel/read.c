@@ -11,11 +11,6 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
-bool car_draft_has_tunnels(const struct car_draft *draft) {
-    return car_draft_on(draft, CAR_MODULE_TUNNEL) &&
-           !aj_case_reads_off(draft->job, CAR_OPTION_TUNNEL_TOKENS);
-}
-
 static struct car_case_tokens *given_to(const struct car_draft *draft) {
     struct car_case_tokens *given = draft->position->own[CAR_MODULE_TUNNEL];
     if (given)
