@@ -221,16 +221,18 @@ static bool is_decided_elsewhere(const struct report_page *page, int option) {
     return others > 0;
 }
 
-// The ruling that decides. If the turn is legal, and that one would be the same whatever the
-// edition, it is one that allows by an option on which the editions of a box differ.
+// The ruling that decides. If the turn is legal by a rule of the base game that is the same in
+// every edition, it is one that allows by an option on which the editions of a box differ.
 static const struct aj_ruling *find_deciding(const struct report_page *page) {
     const struct aj_ruling *deciding = page->deciding;
     if (!deciding || deciding->effect != AJ_ALLOWS || deciding->option != AJ_NONE ||
-        page->result->answer->verdict != AJ_LEGAL)
+        page->result->answer->verdict != AJ_LEGAL ||
+        page->game->book->rule[deciding->rule].module != 0)
         return deciding;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
+            page->game->book->option[ruling->option].module != 0 &&
             report_turn_of(page, ruling) == report_turn_of(page, deciding) &&
             is_decided_elsewhere(page, ruling->option))
             return ruling;
