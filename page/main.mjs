@@ -179,7 +179,7 @@ class Page {
                 onclick: () => this.table.dropAction(index) }, 'drop'))));
         const { mover, players } = this.table;
         fill(document.querySelector('[name="mover"]'), ...(mover ? players : ['', ...players]).map(name =>
-            make('option', { selected: name === mover }, name)));
+            make('option', { value: name, selected: name === mover }, name || 'nobody')));
     }
 
     // Keeps the table over a reload, and makes its address.
