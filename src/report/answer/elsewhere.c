@@ -265,12 +265,14 @@ void report_elsewhere(struct report_page *page) {
     if (!page->result->elsewhere)
         return;
     uint64_t alike = find_alike(page);
+    size_t before = page->lines;
     for (int i = 0; i < book_of(page)->modules; i++)
         if (is_named(page, i))
             say_differing(page, i);
         else if (!((alike >> i) & 1U))
             say_module(page, i);
-    if (alike)
+    // In a book it would read as if it were about what was said just before.
+    if (alike && !(page->style.flows && page->lines > before))
         say_alike(page, alike);
 }
 
