@@ -113,7 +113,7 @@ static void check_follower(const struct record *r, uint32_t feature, uint32_t fo
     bool is_each = is(r, feature, "kind", "acrobats") || is(r, feature, "kind", "pond");
     size_t each = is_each ? count_there(r, feature, follower) : 1;
     bool scored =
-        denies == 0 && (by_city ? scores >= 1 : scores == each || (scores == 0 && beside > 0));
+        denies == 0 && ((by_city ? scores >= 1 : scores == each) || (scores == 0 && beside > 0));
     bool denied = denies == count_there(r, feature, follower) && (by_city || scores == 0);
     cr_expect(scored != denied, "%s: %s on %s %s: %zu score, %zu deny", r->id, player,
               text_of(r, feature, "id"), text_of(r, follower, "segment"), scores, denies);

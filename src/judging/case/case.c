@@ -137,7 +137,7 @@ static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t book = job->field[AJ_KEY_BOOK], tags = job->field[AJ_KEY_TAGS];
     if (book != AJ_NO_NODE && !is_titled(reader->doc, book))
         aj_read_bool(reader, book, &is_shown);
-    if (job->field[AJ_KEY_ABOUT] != AJ_NO_NODE)
+    if (job->game && job->field[AJ_KEY_ABOUT] != AJ_NO_NODE)
         aj_read_rule(reader, job->game->book, job->field[AJ_KEY_ABOUT]);
     if (tags == AJ_NO_NODE || !aj_read_is_list(reader, tags))
         return;
