@@ -764,7 +764,8 @@ void report_reasons(struct report_page *page) {
         say_points_and_notes(page, &most);
         break;
     }
-    for (size_t i = 0; page->style.flows && i < page->judgement->rulings; i++)
+    bool is_position = page->judgement->turns == 0;
+    for (size_t i = 0; page->style.flows && is_position && i < page->judgement->rulings; i++)
         if (page->judgement->ruling[i].effect == AJ_SCORES)
             report_page_decide(page, &page->judgement->ruling[i]);
 }

@@ -16,7 +16,7 @@ void report_headline(struct report_page *page);
 const struct aj_ruling *report_about(const struct report_result *result);
 
 // Writes the reasons below the first line, and sets the page's `deciding`. In a book the reason is
-// what report_about finds, and points if there is no other.
+// what report_about finds, and points in a position.
 void report_reasons(struct report_page *page);
 
 // Writes what comes of each answer to the open questions, a line for each outcome: "If three
