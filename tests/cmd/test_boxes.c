@@ -60,7 +60,7 @@ Test(boxes, a_mark_on_a_tile_that_is_placed) {
 // is said all the same.
 Test(boxes, what_to_write) {
     expect_part(HEAD "board: [{tile: U, at: [0, 0]}]\ndragon: [5, 5]\n" MOVE("fairy: [0, 0]"), 1,
-                "The Princess & the Dragon is not in play in this game; it needs "
+                "This game is played without The Princess & the Dragon; it needs "
                 "`princess-and-dragon: true` in `rules`.");
     expect_part(HEAD "board: [{tile: U, at: [0, 0]}]\ndragon: [5, 5]\n", 0,
                 "which is not in play, and is ignored; `princess-and-dragon: true` in `rules` puts "

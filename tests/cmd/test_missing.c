@@ -26,7 +26,7 @@ static void expect(const char *command, const char *input, const char *part, boo
 Test(missing, printed_tunnel) {
     static const char game[] = PRINTED "rules: {tunnel: wikicarpedia}\n";
     expect("check", game,
-           "The Princess & the Dragon is not in play in this game; with `princess-and-dragon: "
+           "This game is played without The Princess & the Dragon; with `princess-and-dragon: "
            "true` in `rules` it would be legal.",
            true);
     expect("check", game, "The same in every", false);
@@ -43,7 +43,7 @@ Test(missing, printed_tunnel) {
 // Without the Tunnel both keys are needed.
 Test(missing, two_modules) {
     expect("check", PRINTED,
-           "The Tunnel is not in play in this game; with `tunnel: true, princess-and-dragon: true` "
+           "This game is played without The Tunnel; with `tunnel: true, princess-and-dragon: true` "
            "in `rules` it would be legal.",
            true);
 }
@@ -53,7 +53,7 @@ Test(missing, illegal_too) {
     expect("check",
            HEAD "board: [{tile: U, at: [0, 0]}]\n"
                 "move: {player: Anna, actions: [{token: red, at: [0, 0], opening: E}]}\n",
-           "The Tunnel is not in play in this game; with `tunnel: true` in `rules` it would be "
+           "This game is played without The Tunnel; with `tunnel: true` in `rules` it would be "
            "illegal.",
            true);
 }
@@ -75,7 +75,7 @@ Test(missing, in_every_reading) {
              "    actions: [{place: U, at: [-1, 0]}, {token: red, at: [2, 0], opening: W}]\n"
              "  - player: Bob\n"
              "    actions: [{place: U, at: [-2, 0]}, {follower: mayor, segment: road}]\n";
-    expect("check", game, "  Turn 2: The mayor of Abbey & Mayor is not in play in this game", true);
+    expect("check", game, "  Turn 2: This game is played without the mayor of Abbey & Mayor", true);
     expect(
         "check", game,
         "Note: Turn 1: A tunnel token brings further tiles into the builder's road: does it give "

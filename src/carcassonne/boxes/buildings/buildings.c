@@ -220,11 +220,13 @@ static void buildings_draw(const struct car_judging *g, const struct car_board_t
         [CAR_SHED] = "M-16 12 L-16 -2 L16 -8 L16 12 Z",
         [CAR_HOUSE] = "M-14 14 L-14 -4 L0 -16 L14 -4 L14 14 Z",
         [CAR_LITTLE_TOWER] = "M-9 18 L-9 -18 L9 -18 L9 18 Z"};
+    static const char *const letters[CAR_BUILDING_KINDS] = {
+        [CAR_SHED] = "d", [CAR_HOUSE] = "h", [CAR_LITTLE_TOWER] = "t"};
     const struct car_building *building = find_on(g, (uint32_t)(lying - g->board.lying));
     if (!building)
         return;
-    struct car_drawn_piece piece =
-        car_drawn_neutral(car_building_ids[building->kind], "b", outlines[building->kind]);
+    struct car_drawn_piece piece = car_drawn_neutral(
+        car_building_ids[building->kind], letters[building->kind], outlines[building->kind]);
     piece.size = 0.7;
     piece.segment = CAR_NO_SEGMENT;
     piece.edge = 1;
