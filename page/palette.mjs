@@ -36,7 +36,7 @@ export class Palette {
         this.seen = new IntersectionObserver(entries => this.#draw(entries));
         for (const [id, event] of [['find-edges', 'input'], ['find-name', 'input'], ['find-set', 'change']])
             byId(id).addEventListener(event, () => this.#list());
-        byId('finder').addEventListener('click', event => this.#tapEdge(event.target.dataset.edge));
+        byId('finder').addEventListener('click', event => this.#tapEdge(event.target.closest('[data-edge]')?.dataset.edge));
     }
 
     // The sets that have tiles, by the titles of their modules; once, when they are first asked for.
@@ -153,6 +153,7 @@ export class Palette {
         const fit = kinds.filter(kind => kind.fits).length, more = kinds.length - SHOWN;
         byId('kinds-count').textContent = `${fitting.length ? `${fit} fit here` : `${kinds.length} kinds`}`
             + (more > 0 ? `; ${more} more by their edges or name` : '');
+        byId('finder').style.setProperty('--edge', edges.length % 4); // page.css turns the chips
         byId('edge-next').textContent = ['North is', 'East is', 'South is', 'West is'][edges.length] ?? 'All four';
     }
 

@@ -42,6 +42,38 @@ test('a tile is found by four taps, by its set, and kinds that fit come first', 
     assert.ok(ids.length > 3 && ids.every(id => id.startsWith('TU-')), ids.join());
 });
 
+// Each is drawn in the colours in which the board draws D and the spring; the line around it can be told from the ground
+// and from what it is around: 3 to 1, as WCAG 2 asks of pictures.
+test('the edges to choose from are pictures with names, at the side that is asked for', async () => {
+    await type('game: carcassonne\nplayers: [{name: Red}]\nrules: {river: true}\n'
+        + 'board: [{tile: RI-SPRING, at: [0, 0]}, {tile: D, at: [0, -1]}]\n');
+    const drawn = await page.innerHTML('#board');
+    await page.click('#board .place[data-at="1,0"]');
+    const light = colour => [1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0.05);
+    const grass = '#a9c76e';
+    for (const [letter, name, colour, line] of [['C', 'City', '#dcab73', '#5d4630'], ['R', 'Road', '#f6f0e0', '#4a3b2a'],
+        ['F', 'Field', grass, '#4a3b2a'], ['I', 'River', '#6fa8d0', '#4a3b2a']]) {
+        const chip = page.locator('#finder').getByRole('button', { name, exact: true });
+        assert.equal(await chip.getAttribute('data-edge'), letter);
+        assert.equal(await chip.getAttribute('title'), name);
+        assert.equal(await chip.innerText(), '', 'no word');
+        const svg = await chip.innerHTML();
+        assert.ok(svg.includes(colour) && svg.includes(line), `${name} has its colours`);
+        assert.ok(drawn.includes(colour), `the board draws a ${name} so`);
+        for (const next of [colour, grass])
+            assert.ok(light(next) / light(line) >= 3, `${line} on ${next}`);
+    }
+    const turn = () => page.$eval('.edge svg', svg => getComputedStyle(svg).rotate);
+    for (const side of ['0deg', '90deg', '180deg', '270deg', '0deg']) {
+        assert.equal(await turn(), side);
+        await page.click('#finder [data-edge="F"] path >> nth=0');
+    }
+    assert.equal(await page.inputValue('#find-edges'), 'F', 'a fifth begins anew');
+    assert.equal(await turn(), '90deg');
+});
+
 // From the road of D east to the empty cell beside it, and back.
 test('arrow keys go from place to place', async () => {
     await place('0,0', 'CRFR', 'D');
