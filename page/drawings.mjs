@@ -6,6 +6,8 @@ import { nameOf } from './table.mjs';
 // places, or at one of them with a follower of its player next to it.
 const BOARD = [[0, 0], [1, 0], [0, 1], [1, 1]].map(at => ({ tile: 'B', at }))
     .concat({ tile: 'D', at: [0, -1] }, { tile: 'D', at: [1, -1] }, { tile: 'E', at: [0, -2], turn: 180 });
+const TOWER = { tile: 'TO-F', at: [0, 0] };
+const TUNNEL = { tile: 'TU-RR', at: [0, 0] };
 const STANDS = [{ at: [0, -1], segment: 'city N' }, { at: [0, -1], segment: 'road E' },
     { at: [0, -1], segment: 'field ESE' }, { at: [0, 0], segment: 'monastery' }];
 const NEXT = [{ at: [0, -2], segment: 'city S' }, { at: [1, -1], segment: 'road E' }, { at: [1, -1], segment: 'field ESE' }];
@@ -25,7 +27,7 @@ export class Drawings {
         if (!this.#waiting.length)
             setTimeout(() => this.#drawWaiting());
         this.#waiting.push(() => {
-            const svg = this.#draw(table, row, player);
+            const svg = this.draw(table, row, player);
             if (svg)
                 element.append(picture(svg, ''));
         });
@@ -37,7 +39,8 @@ export class Drawings {
             draw();
     }
 
-    #draw(table, row, player) {
+    // The same as markup, at once; null: the engine draws none.
+    draw(table, row, player) {
         const colour = table.players?.find(each => nameOf(each) === player)?.colour ?? null;
         const key = JSON.stringify([table.rules, row.kind, row.id, player, colour]);
         if (!this.#known.has(key))
@@ -51,7 +54,9 @@ export class Drawings {
         for (const more of this.#cases(row, player, nameOf(table.players[0] ?? {}))) {
             const svg = this.judge.picture({ ...trial, ...more });
             const number = table.players.findIndex(each => nameOf(each) === player) + 1;
-            const drawn = svg && this.#pick(svg, number ? `${number} ${row.id} ` : row.id.replace('_', ' '));
+            const drawn = svg && (row.kind === 'token' ? this.#pick(svg, 'lying', `${row.id} `)
+                : this.#pick(svg, 'standing', number ? `${number} ${row.id} ` : row.form === 'height' ? `0  ${row.id}`
+                    : row.id.replace('_', ' ')));
             if (drawn)
                 return drawn;
         }
@@ -61,8 +66,10 @@ export class Drawings {
     // Keys of cases in which the piece may stand, the likeliest first.
     #cases({ id, kind, key, form, items }, player, somebody) {
         if (kind === 'neutral')
-            return form === 'cell' ? [{ [key]: [0, 0] }] : form === 'height' ? [{ [key]: [{ at: [0, 0], height: 1 }] }]
+            return form === 'cell' ? [{ [key]: [0, 0] }] : form === 'height' ? [{ board: [TOWER], [key]: [{ at: TOWER.at, height: 1 }] }]
                 : form === 'segment' ? STANDS.map(place => ({ [key]: place, followers: [{ player: somebody, ...place }] })) : [];
+        if (kind === 'token')
+            return [{ board: [TUNNEL], tokens: [{ colour: id, at: TUNNEL.at, opening: 'E' }] }];
         const figure = { player, kind: id, ...items ? { sheep: [1] } : {} };
         if (form === 'corner')
             return [{ followers: [{ ...figure, at: [0, 0], corner: 'SE' }] }];
@@ -72,10 +79,10 @@ export class Drawings {
     }
 
     // The element of that piece as a picture of its own, as large as it is.
-    #pick(svg, standing) {
+    #pick(svg, mark, words) {
         const all = make('div', { class: 'measured' });
         all.innerHTML = svg; // the engine's own markup; it escapes all words
-        const piece = all.querySelector(`[data-standing^="${CSS.escape(standing)}"]`);
+        const piece = all.querySelector(`[data-${mark}^="${CSS.escape(words)}"]`);
         if (!piece)
             return null;
         document.body.append(all);

@@ -15,6 +15,7 @@ import { Pieces } from './pieces.mjs';
 import { paymentsOf, placesOf, rejectedAt } from './places.mjs';
 import { Quarrels } from './quarrels.mjs';
 import { Quick } from './quick.mjs';
+import { Refused } from './refused.mjs';
 import { Sheets } from './sheets.mjs';
 import { Stepper } from './stepper.mjs';
 import { Table, listBoard, newCase, newTickets } from './table.mjs';
@@ -34,6 +35,7 @@ class Page {
         this.menus = new Menus(newCase(), this.table, () => this.judge.rules());
         this.sheets = new Sheets();
         const drawings = new Drawings(this.judge);
+        this.refused = new Refused(this.table, drawings);
         this.quick = new Quick(this.table, drawings);
         this.palette = new Palette(this.table, this.judge, this.sheets, cell => { this.quick.cell = cell; });
         this.claims = new Claims(this.table);
@@ -83,6 +85,7 @@ class Page {
         this.#compareSoon(answer);
         this.#listSoon(table);
         this.#showBoard(answer.svg, false);
+        this.refused.show(answer, this.pieces);
         if (writePane)
             byId('case').value = answer.yaml ?? JSON.stringify(table, null, 2);
         byId('post').dataset.text = answer.post ?? '';

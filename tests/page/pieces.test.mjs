@@ -258,6 +258,74 @@ test('neutral pieces are taken away again', async () => {
     assert.match(await text(), /"?height"?: 1/);
 });
 
+// What is drawn of a refused piece: where, in pixels from the middle of the engine's red ring, or null; and its markup.
+const inVain = () => page.evaluate(() => {
+    const image = document.querySelector('#board .in-vain image');
+    if (!image)
+        return null;
+    const middle = element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const ring = document.querySelector('#board .ring > circle[r="31"][stroke="#d02020"]');
+    const [x, y] = middle(image), [left, top] = ring ? middle(ring) : [];
+    const pieces = [...document.querySelectorAll('#board [data-standing], #board [data-lying]')].map(middle);
+    return { away: ring && Math.hypot(x - left, y - top), svg: decodeURIComponent(image.getAttribute('href')),
+        apart: Math.min(...pieces.map(piece => Math.hypot(x - piece[0], y - piece[1]))), at: image.closest('.ring').textContent };
+});
+
+// Blue's thief is on the road that Red's tile continues, so that Red's follower, whose red is #d5352f, may not go there.
+// On D at (0,0) he may not either, since it was not just placed, and there Blue's thief must not be covered.
+test('a refused piece is drawn where it was put, in its colour, and goes with its action', async () => {
+    await edition('inns-and-cathedrals', 'c1');
+    await place('0,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="road E"]', 'Blue', 'normal');
+    await page.click('#new-move');
+    await place('1,0', 'FRFR', 'U');
+    assert.equal(await inVain(), null, 'a tile alone is legal');
+    await put('1,0', '[data-segment="road E"]', 'Red', 'normal');
+    assert.equal(await verdict(), 'illegal');
+    await page.waitForSelector('#board .in-vain image');
+    const small = await inVain();
+    assert.match(small.svg, /#d5352f/);
+    assert.ok(small.away < 1, `in the ring, and not ${small.away} px from it`);
+    assert.equal(await page.locator('#board .in-vain path[stroke="#d02020"]:last-child').count(), 1, 'with a bar');
+    await page.click('#undo');
+    assert.equal(await inVain(), null);
+    await put('0,0', '[data-segment="road W"]', 'Red', 'large');
+    assert.equal(await verdict(), 'illegal');
+    await page.waitForSelector('#board .in-vain image');
+    const large = await inVain();
+    assert.match(large.svg, /#d5352f/);
+    assert.notEqual(large.svg, small.svg, 'the large follower');
+    assert.ok(large.apart > 20 && large.away > 20, 'next to Blue\'s');
+    await page.click('#undo');
+    await put('1,0', '[data-segment^="field"] >> nth=0', 'Red', 'normal');
+    assert.equal(await verdict(), 'legal');
+    assert.equal(await inVain(), null);
+});
+
+// Blue's token is on the opening already; U has no foundation.
+test('a refused token and a refused tower piece are drawn', async () => {
+    await type('game: carcassonne\nplayers: [{name: Red, colour: red}, {name: Blue, colour: blue}]\n'
+        + 'rules: {tunnel: wikicarpedia, tower: c2}\nboard: [{tile: TU-RR, at: [0, 0]}]\n'
+        + 'tokens: [{colour: blue, at: [0, 0], opening: E}]\nmove: {player: Red, actions: '
+        + '[{place: U, at: [0, -1]}, {token: red, at: [0, 0], opening: E}]}\n');
+    assert.equal(await verdict(), 'illegal');
+    await page.waitForSelector('#board .in-vain image');
+    const token = await inVain();
+    assert.match(token.at, /put a red token/);
+    assert.match(token.svg, /#d5352f/);
+    assert.ok(token.apart > 20 && token.away > 20, 'Blue\'s is not covered');
+    await page.click('#action-list li:nth-child(2) button');
+    assert.equal(await verdict(), 'legal');
+    assert.equal(await inVain(), null);
+    await choose('0,-1', '[data-segment^="field"] >> nth=0', '[data-piece="tower"]');
+    assert.equal(await verdict(), 'illegal');
+    await page.waitForSelector('#board .in-vain image');
+    assert.match((await inVain()).at, /tower/);
+});
+
 // Red lays a second follower where Blue's knight stands: that is not allowed.
 test('what each says is held against the answer', async () => {
     await place('0,0', 'CFFF', 'E');
