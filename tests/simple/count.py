@@ -135,4 +135,5 @@ class Count(Scoring):
             seen |= nodes
             for owner in self.owners(nodes):  # farmers who came from the market
                 final[owner] += self.worth_of_field(nodes, 1, sum(self.pigs_of(nodes, owner)))
+            self.fairy_bonus(nodes, final)
         return final
