@@ -58,3 +58,12 @@ Test(short_reasons, whose_editions_agree) {
                PLAYERS "board: [FRFR]\nmove: {Anna: place FRFR at 1 0}\n", 0,
                "  The same in every edition of Carcassonne.\n");
 }
+
+// A mayor counts the pennants of his city, here of two tiles: 0 with C of the base game without
+// one, so he gains nothing; with the tile that has a pennant he would have the city.
+Test(short_reasons, what_was_assumed) {
+    expect_short("rules: [abbey-and-mayor]\n" PLAYERS "board: [\"FCFF .\"]\n"
+                 "followers: {Anna: mayor at 0 0}\nmove: {Anna: place FFFC at 1 0}\n"
+                 "disputed: {Anna: {gained: {Anna: 4}}, Ben: {gained: {Anna: 0}}}\n",
+                 0, "the answer would be another one with ");
+}

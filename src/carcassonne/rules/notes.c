@@ -181,8 +181,8 @@ static const char *list_others(const struct car_described *seen, struct aj_arena
 // Says which candidates were set aside and why, since that may be wrong.
 static void note_set_aside(struct car_judging *g, const struct car_described *seen) {
     if (seen->unsaid)
-        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID,
-                  AJ_TEXT("others", seen->unsaid));
+        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID, AJ_TEXT("others", seen->unsaid))
+            ->is_doubt = true;
     if (seen->unclaimed)
         note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
                   AJ_TEXT("others", seen->unclaimed));

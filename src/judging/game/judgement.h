@@ -83,6 +83,7 @@ struct aj_ruling {
     int8_t rank;          // above 0: told first; below 0: told last
     int8_t player;        // who scores or is denied; AJ_NONE
     bool at_end : 1;      // added when the end of the game was judged
+    bool is_doubt : 1;    // a note on what was assumed; otherwise the answer would be another one
     bool for_several : 1; // `node` is one of several pieces of the player that take part in the
                           // subject
     uint8_t at_issue; // it decides what the claims of the case do not say alike or, without claims,

@@ -272,6 +272,19 @@ static const char *say_elsewhere(struct report_page *page) {
     return take(page);
 }
 
+// Says what was assumed if the answer would be another one otherwise.
+static const char *say_doubt(struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++)
+        if (page->judgement->ruling[i].is_doubt) {
+            aj_ruling_say(page->game, page->judgement, &page->judgement->ruling[i], &page->line);
+            report_page_capital(page, 0);
+            aj_buf_char(&page->line, '.');
+            report_page_end(page);
+            return take(page);
+        }
+    return "";
+}
+
 void report_short(const struct report_result *result, struct report_style style,
                   struct aj_buf *out) {
     const struct sheet sheet = {out, result->answer->judgement->arena, style.flows};
@@ -287,7 +300,8 @@ void report_short(const struct report_result *result, struct report_style style,
     const char *who = say_who_is_right(&page);
     const char *verdict = say_verdict(&page), *points = say_points(&page);
     reason[0] = say_reason(&page, &reason[1], &reason[2]);
-    const char *elsewhere = say_elsewhere(&page), *by = say_by_named(&page);
+    const char *doubt = say_doubt(&page);
+    const char *elsewhere = *doubt ? doubt : say_elsewhere(&page), *by = say_by_named(&page);
     bool is_first = has_reason_first(&page) && *reason[0];
     size_t left = LINES;
     const char **by_what = is_first ? &reason[0] : &verdict;
