@@ -228,13 +228,13 @@ ADJUDGE_API const char *adjudge_moves(adjudge_engine *engine, size_t result, con
 // has none.
 //   figure   a player's: stands on a "segment" or a "corner" of a tile
 //   token    lies at an "opening"
-//   neutral  nobody's: beside a figure of a "segment", on a "cell", in a pile of some "height", or
+//   neutral  nobody's: with a figure on a "segment", on a "cell", in a pile of some "height", or
 //            one of a list: a "part" of a feature, "across" a tile, the "ends" of it that it joins,
 //            what is "built", so many "bars"
 //   player   what may be said of one: a "number", "counts" of items, a "list" of them,
 //            "prisoners", an "entry" of the table's list `key`, figures in "quarters"
-//   table    the same of the table; also a "player", "yes", a "cell", a "choice" of items,
-//            "numbers" (one for each item)
+//   table    what may be said of the table: one of these forms, or a "player", "yes", a "cell", a
+//            "choice" of items, "numbers" (one for each item)
 //   action   of a move: about a "figure" or a "cell", at an "opening", a "tile", a "choice" or
 //            "list" or "counts" of items, "yes", and forms of their own named after the action
 // Other kinds are items.

@@ -94,7 +94,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     ruling->at_issue = 0;
     ruling->player = AJ_NONE;
     ruling->for_several = false;
-    ruling->at_end = false;
+    ruling->is_doubt = false;
     ruling->subject = AJ_NO_SUBJECT;
     ruling->points = 0;
     ruling->node = node;

@@ -32,7 +32,7 @@ struct aj_point car_form_corner_of(unsigned corner);
 // For a pennant or the cathedral of a city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the inn of a road, `beside` units away from the road.
+// For the inn of a road; `beside`: how far from the road, in units of the picture.
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);
 

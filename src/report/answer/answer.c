@@ -476,8 +476,7 @@ static size_t say_points_and_notes(struct report_page *page, size_t *most) {
 static void add_reason(struct reasons *reasons, size_t index, bool last) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_ruling *ruling = &judgement->ruling[index];
-    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most || reasons->room == 0 ||
-        report_is_told(reasons->page, ruling))
+    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most || reasons->room == 0)
         return;
     if ((ruling->rank < 0 && !last) || report_is_told(reasons->page, ruling))
         return;

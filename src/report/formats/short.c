@@ -305,7 +305,7 @@ void report_short(const struct report_result *result, struct report_style style,
     bool is_first = has_reason_first(&page) && *reason[0];
     size_t left = LINES;
     const char **by_what = is_first ? &reason[0] : &verdict;
-    *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by ? " " : "", *by_what);
+    *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by && **by_what ? " " : "", *by_what);
     if (*without)
         left -= put_paragraph(&sheet, without, none, 1);
     if (*who)
