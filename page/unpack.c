@@ -189,7 +189,7 @@ uint8_t *write_some(uint8_t *to, const uint8_t *end) {
 #define SHARED static __attribute__((noinline, minsize))
 
 enum {
-    STREAMS = 40,
+    STREAMS = 64,
     LOCALS = 1,
     LENGTHS = STREAMS - 1,
     PLAIN = 255,
