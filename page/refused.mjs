@@ -26,6 +26,10 @@ function pieceOf({ action, player }, pieces) {
     return row ? { row, player: undefined } : null;
 }
 
+// A piece that lies across its tile is told by its name.
+const named = title => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 20"><rect width="56" height="20" rx="4" fill="#ffffff"/>'
+    + `<text x="28" y="15" font-family="sans-serif" font-size="15" text-anchor="middle" textLength="50">${title}</text></svg>`;
+
 // The middle of the ring, or near it if a piece or a sign is there already.
 function freeIn(group, circle) {
     const { a, e, f } = group.getScreenCTM();
@@ -55,12 +59,10 @@ export class Refused {
         const piece = refused && pieceOf(refused, pieces);
         const sign = document.querySelector(`#board .ring:has(circle[fill="${WRONG}"])`);
         if (piece && sign)
-            setTimeout(() => sign.isConnected && this.#draw(sign, this.drawings.draw(table, piece.row, piece.player)));
+            setTimeout(() => sign.isConnected && this.#draw(sign, this.drawings.draw(table, piece.row, piece.player) ?? named(piece.row.title)));
     }
 
     #draw(sign, svg) {
-        if (!svg)
-            return;
         const circle = document.querySelector(`#board .ring circle[r="${RADIUS}"][stroke="${WRONG}"]`);
         const [x, y] = freeIn(sign, circle), bar = RADIUS * Math.SQRT1_2;
         const [width, height] = /viewBox="\S+ \S+ (\S+) ([^"]+)"/.exec(svg).slice(1).map(each => Math.min(each, LARGEST));

@@ -326,6 +326,18 @@ test('a refused token and a refused tower piece are drawn', async () => {
     assert.match((await inVain()).at, /tower/);
 });
 
+// A bridge needs a place without a road at its sides, and U is a road; a castle a city of two tiles, and E's is open.
+test('a refused bridge and a refused castle are named in their rings', async () => {
+    for (const action of ['bridge: {at: [0, 0], segment: road E}', 'castle: {at: [0, 1], segment: city S}']) {
+        await type('game: carcassonne\nplayers: [{name: Red, colour: red}, {name: Blue, colour: blue}]\n'
+            + 'rules: {bridges-castles-and-bazaars: true}\nboard: [{tile: U, at: [0, 0]}]\n'
+            + `move: {player: Red, actions: [{place: E, at: [0, 1], turn: 180}, {${action}}]}\n`);
+        assert.equal(await verdict(), 'illegal');
+        await page.waitForSelector('#board .in-vain image');
+        assert.match((await inVain()).svg, new RegExp(`>${action.split(':')[0]}<`));
+    }
+});
+
 // Red lays a second follower where Blue's knight stands: that is not allowed.
 test('what each says is held against the answer', async () => {
     await place('0,0', 'CFFF', 'E');
