@@ -5,7 +5,7 @@
 #include "api/internal.h"
 #include "judging/game/game.h"
 
-static void put(struct aj_json *json, const char *key, const char *text) {
+static void put_text(struct aj_json *json, const char *key, const char *text) {
     aj_json_put_text(json, key, text ? text : "");
 }
 
@@ -15,14 +15,14 @@ static void write_row(void *context, const struct aj_piece *piece) {
     if (piece->colour != AJ_NO_COLOUR)
         snprintf(colour, sizeof colour, "#%06x", (unsigned)piece->colour & 0xffffffU);
     aj_json_begin_object(json);
-    put(json, "kind", piece->kind);
-    put(json, "id", piece->id);
-    put(json, "key", piece->key ? piece->key : piece->id);
-    put(json, "form", piece->form);
-    put(json, "items", piece->items);
-    put(json, "title", piece->title);
+    put_text(json, "kind", piece->kind);
+    put_text(json, "id", piece->id);
+    put_text(json, "key", piece->key ? piece->key : piece->id);
+    put_text(json, "form", piece->form);
+    put_text(json, "items", piece->items);
+    put_text(json, "title", piece->title);
     aj_json_put_int(json, "most", piece->most);
-    put(json, "colour", colour);
+    put_text(json, "colour", colour);
     aj_json_end_object(json);
 }
 

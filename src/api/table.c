@@ -89,7 +89,7 @@ static void say_errors(const struct taking *taking, struct aj_diags *diags) {
     aj_engine_say(taking->engine, taking->errors ? NULL : aj_buf_text(&text));
 }
 
-static void take(void *context) {
+static void take_table(void *context) {
     struct taking *taking = context;
     adjudge_engine *engine = taking->engine;
     struct aj_case_table *table = AJ_NEW(&engine->told, struct aj_case_table);
@@ -118,7 +118,7 @@ bool aj_engine_table(adjudge_engine *engine, const struct aj_input *input, struc
     engine->table = NULL;
     aj_arena_reset(&engine->told);
     aj_engine_forget_rules(engine);
-    if (aj_arena_protect(&engine->told, take, &taking)) {
+    if (aj_arena_protect(&engine->told, take_table, &taking)) {
         aj_engine_say(engine, "memory is used up");
         return false;
     }

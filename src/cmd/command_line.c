@@ -105,7 +105,7 @@ static void put_schema(const char *name, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-static void mix(uint64_t *sum, const char *text) {
+static void mix_text(uint64_t *sum, const char *text) {
     do
         *sum = (*sum ^ (unsigned char)*text) * 0x100000001B3U;
     while (*text++);
@@ -120,13 +120,13 @@ static void mix_number(uint64_t *sum, int64_t number) {
 static uint64_t sum_up(const struct aj_rulebook *book) {
     uint64_t sum = 0xCBF29CE484222325U;
     for (int i = 0; i < book->rules; i++) {
-        mix(&sum, book->rule[i].id);
-        mix(&sum, book->rule[i].statement);
+        mix_text(&sum, book->rule[i].id);
+        mix_text(&sum, book->rule[i].statement);
     }
     for (int i = 0; i < book->options; i++)
-        mix(&sum, book->option[i].id);
+        mix_text(&sum, book->option[i].id);
     for (int i = 0; i < book->editions; i++) {
-        mix(&sum, book->edition[i].id);
+        mix_text(&sum, book->edition[i].id);
         mix_number(&sum, book->edition[i].parent);
     }
     for (int i = 0; i < book->settings; i++) {
@@ -161,7 +161,7 @@ static size_t all_options(const struct cmd_command *command) {
 }
 
 // Returns a row of the command's options, followed by those common to all commands.
-static const struct cmd_option *row(const struct cmd_command *command, size_t index) {
+static const struct cmd_option *option_row(const struct cmd_command *command, size_t index) {
     return index < command->options ? &command->option[index]
                                     : &cmd_common_options[index - command->options];
 }
@@ -179,7 +179,7 @@ static bool is_choice(const char *choices, const char *value) {
 // Takes one option with its value. Returns false after saying what is wrong with it.
 static bool take(struct parse *parse, size_t index, const char *value) {
     struct cmd_request *request = parse->request;
-    const struct cmd_option *option = row(request->command, index);
+    const struct cmd_option *option = option_row(request->command, index);
     bool is_left_out = option->value && *option->value == '[' && !*value;
     if (option->choices && !is_left_out && !is_choice(option->choices, value)) {
         cmd_complain(request->io, "--%s takes %s, not \"%s\"", option->name, option->choices,
@@ -214,7 +214,7 @@ static bool refuse_option(struct parse *parse, const char *name) {
     size_t count = all_options(request->command);
     const char **names = AJ_NEW_ARRAY(request->arena, const char *, count);
     for (size_t i = 0; i < count; i++)
-        names[i] = row(request->command, i)->name;
+        names[i] = option_row(request->command, i)->name;
     const char *nearest = aj_nearest(name, names, count);
     if (nearest)
         cmd_complain(request->io, "%s has no option --%s; did you mean --%s?",
@@ -231,7 +231,7 @@ static bool take_long(struct parse *parse, const char *text) {
     const char *name =
         equals ? aj_arena_copy(parse->request->arena, text, (size_t)(equals - text)) : text;
     for (size_t i = 0; i < all_options(command); i++) {
-        const struct cmd_option *option = row(command, i);
+        const struct cmd_option *option = option_row(command, i);
         const char *value = equals ? equals + 1 : "";
         if (strcmp(option->name, name) != 0)
             continue;
@@ -250,7 +250,7 @@ static bool take_letters(struct parse *parse, const char *letters) {
     const struct cmd_command *command = parse->request->command;
     for (; *letters; letters++) {
         size_t i = 0;
-        while (i < all_options(command) && row(command, i)->letter != *letters)
+        while (i < all_options(command) && option_row(command, i)->letter != *letters)
             i++;
         if (i == all_options(command)) {
             cmd_complain(parse->request->io,
@@ -259,12 +259,12 @@ static bool take_letters(struct parse *parse, const char *letters) {
             return false;
         }
         const char *value = letters + 1;
-        if (!row(command, i)->value) {
+        if (!option_row(command, i)->value) {
             if (!take(parse, i, ""))
                 return false;
             continue;
         }
-        if (!*value && !take_value(parse, row(command, i), &value))
+        if (!*value && !take_value(parse, option_row(command, i), &value))
             return false;
         return take(parse, i, value);
     }

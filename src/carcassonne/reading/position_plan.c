@@ -145,7 +145,7 @@ static bool take_actions(const struct taking *t, const struct planned_turn *plan
 }
 
 // Notes an action. Its tile may be one that was described before (draft.h).
-static void note(struct car_draft *draft, const struct car_action *a) {
+static void note_action(struct car_draft *draft, const struct car_action *a) {
     if (a->kind == CAR_PLACE && draft->described_count)
         car_draft_saw_at(draft, &(struct car_case_tile){.tile = a->tile, .x = a->x, .y = a->y});
     car_draft_acted(draft, a);
@@ -165,6 +165,6 @@ bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_p
     draft->just_placed = NULL;
     draft->mover = turn->player;
     for (unsigned i = 0; i < planned->actions; i++)
-        note(draft, &action[i]);
+        note_action(draft, &action[i]);
     return true;
 }

@@ -34,7 +34,7 @@ struct search {
 
 // Notes that a part was reached, if it is of the feature. (A tile that an illegal move has placed
 // may touch others.)
-static void meet(struct search *search, uint32_t from, uint32_t part) {
+static void meet_part(struct search *search, uint32_t from, uint32_t part) {
     if (search->before[part] || car_board_root(search->board, part) != search->root)
         return;
     search->before[part] = from + 1;
@@ -55,14 +55,14 @@ static void meet_cities(struct search *search, uint32_t from, const struct car_b
         const struct car_board_tile *other = across(search, lying, edge);
         bool leads = other && ((car_ways_at_edge(lying, edge) >> local) & 1U);
         for (unsigned ways = leads ? car_ways_at_edge(other, edge ^ 2) : 0; ways; ways &= ways - 1)
-            meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
+            meet_part(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
     }
 }
 
 static void meet_roads(struct search *search, uint32_t from) {
     uint32_t next[CAR_ROAD_NEXT], count = car_road_next(search->board, from, next);
     for (uint32_t i = 0; i < count; i++)
-        meet(search, from, next[i]);
+        meet_part(search, from, next[i]);
 }
 
 static void meet_fields(struct search *search, uint32_t from, const struct car_board_tile *lying) {
@@ -74,8 +74,8 @@ static void meet_fields(struct search *search, uint32_t from, const struct car_b
             car_segment_at_wind(lying->tile, lying->turn, wind) != local)
             continue;
         unsigned facing = 2 * (edge ^ 2) + (wind % 2 ? 0 : 7);
-        meet(search, from,
-             other->first_part + car_segment_at_wind(other->tile, other->turn, facing));
+        meet_part(search, from,
+                  other->first_part + car_segment_at_wind(other->tile, other->turn, facing));
     }
 }
 
@@ -91,7 +91,7 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
                             .root = root,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};
-    meet(&search, to, to);
+    meet_part(&search, to, to);
     for (uint32_t i = 0; !search.before[from]; i++) {
         AJ_SURE(arena, i < search.queued); // a way exists: both are parts of one feature
         const struct car_feature_piece *part = &search.board->part[search.queue[i]];

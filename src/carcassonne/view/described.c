@@ -195,7 +195,7 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
 }
 
 // Tries each other candidate of each tile.
-static void vary(struct trials *t) {
+static void try_candidates(struct trials *t) {
     for (uint32_t tile = 0; tile < t->count && t->tried < TRIED_MAX; tile++) {
         struct car_tried *tried = &t->tile[tile];
         uint32_t first = t->choice[tile], candidates = t->described[tile].candidates;
@@ -220,7 +220,7 @@ static void take_choices(struct trials *t, uint32_t choice[]) {
         return;
     }
     t->first = outcome;
-    vary(t);
+    try_candidates(t);
 }
 
 static uint32_t *copy_choices(const struct trials *t) {
@@ -329,7 +329,7 @@ static bool choose(struct trials *t) {
         try_choices(t, true, &t->first);
     if (t->first.errors > 0)
         return false;
-    vary(t);
+    try_candidates(t);
     if (is_undecided(t)) {
         uint32_t *choice = copy_choices(t);
         for (uint32_t i = 0; i < t->count; i++)

@@ -154,7 +154,7 @@ static uint32_t drawn_at(const struct sketch *sketch, uint32_t node, size_t offs
 }
 
 // Points the ring at what the map of a piece names: a segment, an opening, or just the tile.
-static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring *ring) {
+static void aim_ring(const struct sketch *sketch, uint32_t map, struct car_drawn_ring *ring) {
     const struct aj_doc *doc = sketch->broken->job->doc;
     const struct car_drawn_tile *tile = &sketch->tile[ring->tile];
     uint32_t segment = aj_doc_get(doc, map, "segment"), opening = aj_doc_get(doc, map, "opening");
@@ -174,7 +174,7 @@ static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring
 }
 
 // Puts the ring around the tile in a cell, or around the cell if it is empty.
-static void mark(struct sketch *sketch, const int32_t cell[2], struct car_drawn_ring *ring) {
+static void mark_cell(struct sketch *sketch, const int32_t cell[2], struct car_drawn_ring *ring) {
     uint32_t there = car_grid_at(&sketch->cells, cell[0], cell[1]).index;
     ring->about = CAR_RING_TILE;
     ring->tile = there;
@@ -199,10 +199,10 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
         ring->about = CAR_RING_TILE;
         ring->tile = drawn;
     } else if (map != AJ_NO_NODE) {
-        mark(sketch, cell, ring);
+        mark_cell(sketch, cell, ring);
     }
     if (ring->about == CAR_RING_TILE && drawn == CAR_NO_TILE)
-        aim(sketch, map, ring);
+        aim_ring(sketch, map, ring);
     if (ring->about == CAR_RING_TILE) {
         ring->before = car_question_before(sketch->signs, ring);
         sketch->tile[ring->tile].is_refused |=

@@ -290,12 +290,12 @@ static uint32_t byte_of(struct yaml_reader *reader, const yaml_mark_t *mark) {
     return (uint32_t)at;
 }
 
-static struct frame *top(struct yaml_reader *reader) {
+static struct frame *top_frame(struct yaml_reader *reader) {
     return reader->depth ? &reader->frame[reader->depth - 1] : NULL;
 }
 
 static uint32_t top_node(struct yaml_reader *reader) {
-    return reader->depth ? top(reader)->node : AJ_NO_NODE;
+    return reader->depth ? top_frame(reader)->node : AJ_NO_NODE;
 }
 
 // Returns the pointer of the list or map being read, for a diagnostic at `offset`.
@@ -326,7 +326,7 @@ static void refuse_properties(struct yaml_reader *reader, uint32_t offset,
 // AJ_NO_NODE.
 static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
     struct aj_doc *doc = reader->doc;
-    struct frame *frame = top(reader);
+    struct frame *frame = top_frame(reader);
     if (aj_doc_is_full(doc, reader->limits, offset, reader->diags)) {
         reader->is_done = true;
         return AJ_NO_NODE;
@@ -356,7 +356,7 @@ static void refuse_key(struct yaml_reader *reader, uint32_t offset) {
 }
 
 static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
-    struct frame *frame = top(reader);
+    struct frame *frame = top_frame(reader);
     bool is_key = frame && frame->wants_key;
     if (reader->depth == reader->limits->depth) {
         aj_doc_error(reader->diags, AJ_DIAG_TOO_DEEP, offset, where(reader, offset),
@@ -375,13 +375,13 @@ static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uin
 
 // Ends a value of the map around it, or a refused key.
 static void finish_value(struct yaml_reader *reader, bool was_key) {
-    struct frame *frame = top(reader);
+    struct frame *frame = top_frame(reader);
     if (frame && reader->doc->node[frame->node].kind == AJ_NODE_MAP)
         frame->wants_key = !was_key;
 }
 
 static void end_nested(struct yaml_reader *reader) {
-    bool was_key = top(reader)->is_key;
+    bool was_key = top_frame(reader)->is_key;
     reader->depth--;
     finish_value(reader, was_key);
 }
@@ -408,7 +408,7 @@ static void check_scalar(struct yaml_reader *reader, uint32_t offset, bool is_ke
 }
 
 static void take_key(struct yaml_reader *reader, uint32_t offset) {
-    struct frame *frame = top(reader);
+    struct frame *frame = top_frame(reader);
     size_t length = reader->event.data.scalar.length;
     check_scalar(reader, offset, true);
     if (length > reader->limits->key)
@@ -432,7 +432,7 @@ static bool is_null(const yaml_event_t *event) {
 static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
     const yaml_event_t *event = &reader->event;
     refuse_properties(reader, offset, event->data.scalar.anchor, event->data.scalar.tag);
-    if (reader->depth && top(reader)->wants_key) {
+    if (reader->depth && top_frame(reader)->wants_key) {
         take_key(reader, offset);
         return;
     }
@@ -451,7 +451,7 @@ static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
 
 static void take_alias(struct yaml_reader *reader, uint32_t offset) {
     refuse_name(reader, AJ_DIAG_ALIAS, offset, "aliases (*", reader->event.data.alias.anchor);
-    bool is_key = reader->depth && top(reader)->wants_key;
+    bool is_key = reader->depth && top_frame(reader)->wants_key;
     if (add_node(reader, AJ_NODE_NULL, offset) != AJ_NO_NODE)
         finish_value(reader, is_key);
 }

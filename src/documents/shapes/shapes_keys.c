@@ -404,7 +404,7 @@ static bool is_together(const char *part) {
 }
 
 // Whether the character `end` ends a word of a part.
-static bool ends(char end) {
+static bool ends_word(char end) {
     return end == '\0' || end == ' ' || end == '|';
 }
 
@@ -412,12 +412,12 @@ static bool ends(char end) {
 static bool has_word(const char *part, const char *key, bool first) {
     for (const char *at = part + aj_loose_sign(part); *at;) {
         size_t same = 0;
-        while (!ends(at[same]) && at[same] == key[same])
+        while (!ends_word(at[same]) && at[same] == key[same])
             same++;
-        if (ends(at[same]) && key[same] == '\0')
+        if (ends_word(at[same]) && key[same] == '\0')
             return true;
         at += same;
-        while (!ends(*at))
+        while (!ends_word(*at))
             at++;
         if (first && *at != '|')
             return false;

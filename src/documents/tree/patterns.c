@@ -66,7 +66,7 @@ static bool is_same(const struct aj_match_step *a, const struct aj_match_step *b
 }
 
 // Goes to the wanted step, which is added if there is none like it.
-static void go(struct way *way, const struct aj_match_step *wanted) {
+static void go_to_step(struct way *way, const struct aj_match_step *wanted) {
     struct aj_patterns *patterns = way->patterns;
     struct aj_match_step **at = way->next;
     unsigned ways = 0;
@@ -100,7 +100,7 @@ static void go_over(struct way *way, const char *from, const char *to, enum aj_s
         memset(mask, 0xFF, step.length);
         memcpy(&step.bytes, bytes, sizeof bytes);
         memcpy(&step.mask, mask, sizeof mask);
-        go(way, &step);
+        go_to_step(way, &step);
     }
 }
 

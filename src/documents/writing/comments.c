@@ -71,7 +71,7 @@ static size_t line_end(const struct aj_text *text, size_t offset) {
     return offset;
 }
 
-static void add(struct scan *scan, size_t offset, size_t end) {
+static void add_comment(struct scan *scan, size_t offset, size_t end) {
     struct aj_comments *to = scan->to;
     while (end > offset && is_blank(scan->text->bytes[end - 1]))
         end--;
@@ -91,7 +91,7 @@ static void scan_gap(struct scan *scan, size_t to) {
             continue;
         }
         size_t end = line_end(scan->text, scan->at);
-        add(scan, scan->at, end);
+        add_comment(scan, scan->at, end);
         scan->at = end;
     }
 }

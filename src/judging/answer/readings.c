@@ -305,7 +305,7 @@ static bool is_alone(const struct search *search) {
     return search->wanted == AJ_COMPARED && search->keep == AJ_KEEP_BRIEF && !search->tree->holding;
 }
 
-static void grow(struct search *search) {
+static void grow_tree(struct search *search) {
     search->root = aj_tree_root(search->tree, search->job, search->rules);
     search->grows = true;
 }
@@ -319,7 +319,7 @@ static bool find_answer(struct search *search, const struct aj_ruleset *rules) {
     aj_ruleset_copy(answer->rules, rules);
     search->rules = answer->rules;
     if (!is_alone(search))
-        grow(search);
+        grow_tree(search);
     answer->judgement = begin(search, &first);
     answer->first = first.leaf;
     answer->keep = search->keep & AJ_KEEP_ALL;
@@ -334,7 +334,7 @@ static bool find_answer(struct search *search, const struct aj_ruleset *rules) {
     if (first.asked.unsettleds == 0)
         return true;
     if (!search->grows) {
-        grow(search);
+        grow_tree(search);
         first.leaf =
             aj_tree_add(search->tree, search->root, search->job, answer->judgement, search->keep);
     }

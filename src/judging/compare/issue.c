@@ -15,8 +15,8 @@ struct tried {
 
 // Finds the standing of a claim by a reading or an answer. `*faulty` becomes true if the claim is
 // not understood, which is reported; a claim that is `*faulty` already is wrong.
-static enum aj_standing hold(struct aj_reader *reader, const struct aj_claim *claim, bool *faulty,
-                             uint64_t *found) {
+static enum aj_standing hold_claim(struct aj_reader *reader, const struct aj_claim *claim,
+                                   bool *faulty, uint64_t *found) {
     size_t before = reader->diags->count;
     enum aj_standing standing = *faulty ? AJ_WRONG : aj_claim_standing(reader, claim, found);
     *faulty |= reader->diags->count != before;
@@ -41,7 +41,7 @@ static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job
     for (size_t i = 0; i < claims->count; i++) {
         claim.says = claims->says[i];
         uint8_t standing =
-            known ? leaf[i] : (uint8_t)hold(reader, &claim, &tried->faulty[i], &found);
+            known ? leaf[i] : (uint8_t)hold_claim(reader, &claim, &tried->faulty[i], &found);
         tried->held[i] += standing == AJ_RIGHT;
         tried->is_open[i] |= standing == AJ_OPEN;
         faulty |= tried->faulty[i];
@@ -59,7 +59,7 @@ static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job
 // about the whole answer.
 static enum aj_standing sum_up(struct aj_reader *reader, const struct aj_claim *claim,
                                struct tried *tried, size_t index, uint64_t *found) {
-    bool holds = hold(reader, claim, &tried->faulty[index], found) == AJ_RIGHT;
+    bool holds = hold_claim(reader, claim, &tried->faulty[index], found) == AJ_RIGHT;
     uint32_t held = holds ? tried->held[index] : 0;
     if (holds && tried->is_open[index])
         return AJ_OPEN;
@@ -155,7 +155,7 @@ static bool hold_leaf(const struct aj_holding *holding, const struct aj_case *jo
     *found = 0;
     for (size_t i = 0; i < holding->claims; i++) {
         const struct aj_claim claim = {job, NULL, judgement, holding->says[i]};
-        standing[i] = (uint8_t)hold(&reader, &claim, &faulty, found);
+        standing[i] = (uint8_t)hold_claim(&reader, &claim, &faulty, found);
     }
     return !faulty;
 }

@@ -112,7 +112,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
 }
 
 // Adds a question, unless earlier questions have left the option no more values.
-static void ask(struct aj_judgement *judgement, struct aj_question question) {
+static void add_question(struct aj_judgement *judgement, struct aj_question question) {
     if (aj_options_has(&judgement->asked, question.option)) {
         int last = judgement->questions - 1;
         while (judgement->question[last].option != question.option)
@@ -135,7 +135,7 @@ int aj_decide_anew(struct aj_judgement *judgement, int option, const int answers
         if (answers[__builtin_ctz(left)] == answers[state->value])
             alike |= left & -left;
     if (alike != state->all)
-        ask(judgement, (struct aj_question){(uint8_t)option, alike});
+        add_question(judgement, (struct aj_question){(uint8_t)option, alike});
     return answers[state->value];
 }
 
@@ -147,7 +147,7 @@ bool aj_option_is_anew(struct aj_judgement *judgement, int option, int value) {
 
 int32_t aj_number(struct aj_judgement *judgement, int option) {
     if (!aj_is_fixed(judgement, option))
-        ask(judgement, (struct aj_question){(uint8_t)option, 0});
+        add_question(judgement, (struct aj_question){(uint8_t)option, 0});
     return judgement->rules->option[option].value;
 }
 
@@ -232,7 +232,7 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
 
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial) {
     for (int i = 0; i < trial->questions; i++)
-        ask(judgement, trial->question[i]);
+        add_question(judgement, trial->question[i]);
 }
 
 void aj_turns_expect(struct aj_judgement *judgement, size_t turns) {

@@ -37,7 +37,7 @@ const struct aj_ruling *report_tie(const struct report_page *page, const struct 
 //
 // Rulings on points, which come first if a dispute is only about points.
 
-static uint32_t get(const struct aj_doc *doc, uint32_t map, const char *key) {
+static uint32_t get_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE
                                                                    : aj_doc_get(doc, map, key);
 }
@@ -56,7 +56,7 @@ static bool is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_doc *doc = page->result->job->doc;
     for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
-        uint32_t verdict = get(doc, get(doc, n, "says"), "verdict");
+        uint32_t verdict = get_key(doc, get_key(doc, n, "says"), "verdict");
         const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
         if (text && strcmp(text, aj_verdict_names[answer->verdict]) != 0 &&
             strcmp(text, aj_verdict_names[answer->common]) != 0)
@@ -73,7 +73,7 @@ static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name)
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return false;
     AJ_EACH_CHILD(doc, n, list) {
-        uint32_t player = get(doc, n, "player");
+        uint32_t player = get_key(doc, n, "player");
         const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
         if (text && strcmp(text, name) == 0)
             return true;
@@ -88,8 +88,8 @@ static bool is_claimed_for(const struct report_page *page, int player) {
     const char *name = player == AJ_NONE ? NULL : page->judgement->player[player].name;
     for (uint32_t n = first_claim(page); name && n != AJ_NO_NODE; n = doc->node[n].next)
         for (int i = 0; i < 2; i++)
-            if (get(doc, get(doc, get(doc, n, "says"), keys[i]), name) != AJ_NO_NODE ||
-                is_listed(doc, get(doc, get(doc, n, "says"), lists[i]), name))
+            if (get_key(doc, get_key(doc, get_key(doc, n, "says"), keys[i]), name) != AJ_NO_NODE ||
+                is_listed(doc, get_key(doc, get_key(doc, n, "says"), lists[i]), name))
                 return true;
     return false;
 }
@@ -180,12 +180,13 @@ static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
 // Whether a claim's list `scored` has these points of that player.
 static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *name,
                          const struct aj_ruling *ruling) {
-    uint32_t list = get(doc, says, "scored");
+    uint32_t list = get_key(doc, says, "scored");
     if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
         AJ_EACH_CHILD(doc, n, list) {
-            uint32_t player = get(doc, n, "player");
-            if (number_of(doc, get(doc, n, "points")) == ruling->points && player != AJ_NO_NODE &&
-                aj_doc_text(doc, player) && strcmp(aj_doc_text(doc, player), name) == 0)
+            uint32_t player = get_key(doc, n, "player");
+            if (number_of(doc, get_key(doc, n, "points")) == ruling->points &&
+                player != AJ_NO_NODE && aj_doc_text(doc, player) &&
+                strcmp(aj_doc_text(doc, player), name) == 0)
                 return true;
         }
     return false;
@@ -198,7 +199,7 @@ static bool is_difference(const struct report_page *page, const struct aj_ruling
         return false;
     const char *name = page->judgement->player[ruling->player].name;
     for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = job->doc->node[n].next)
-        if (is_in_scored(job->doc, get(job->doc, n, "says"), name, ruling))
+        if (is_in_scored(job->doc, get_key(job->doc, n, "says"), name, ruling))
             return true;
     return aj_claims_differ_by(job, ruling->player, ruling->points);
 }
@@ -696,7 +697,7 @@ void report_headline(struct report_page *page) {
 static const char *find_about(const struct aj_case *job) {
     const struct aj_doc *doc = job->doc;
     uint32_t about = job->field[AJ_KEY_ABOUT];
-    uint32_t rules = get(doc, job->field[AJ_KEY_EXPECT], "rules");
+    uint32_t rules = get_key(doc, job->field[AJ_KEY_EXPECT], "rules");
     if (about != AJ_NO_NODE)
         return aj_doc_text(doc, about);
     return rules == AJ_NO_NODE || doc->node[rules].count == 0

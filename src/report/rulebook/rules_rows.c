@@ -24,7 +24,7 @@ struct rows {
 // How well a row has the words of a search, the best first.
 enum rank { AS_PHRASE, AS_WORDS, IN_WORDS, RANKS, NOT_FOUND = RANKS };
 
-static bool is(const char *text, const char *wanted) {
+static bool is_same_text(const char *text, const char *wanted) {
     return text && wanted && strcmp(text, wanted) == 0;
 }
 
@@ -51,7 +51,7 @@ static bool has_text(const char *text, const char *words, bool whole) {
     return false;
 }
 
-static bool has(const struct row *row, const char *words, bool whole) {
+static bool has_words(const struct row *row, const char *words, bool whole) {
     return has_text(row->id, words, whole) || has_text(row->edition, words, whole) ||
            has_text(row->value, words, whole) || has_text(row->title, words, whole) ||
            has_text(row->text, words, whole) || has_text(row->locator, words, whole);
@@ -60,12 +60,12 @@ static bool has(const struct row *row, const char *words, bool whole) {
 static int find_rank(const struct row *row, const struct report_search *search) {
     int rank = AS_WORDS;
     for (size_t i = 0; i < search->words; i++) {
-        if (!has(row, search->word[i], false))
+        if (!has_words(row, search->word[i], false))
             return NOT_FOUND;
-        if (!has(row, search->word[i], true))
+        if (!has_words(row, search->word[i], true))
             rank = IN_WORDS;
     }
-    return has(row, search->phrase, true) ? AS_PHRASE : rank;
+    return has_words(row, search->phrase, true) ? AS_PHRASE : rank;
 }
 
 #ifdef AJ_PAGE_ENGINE
@@ -74,7 +74,7 @@ static bool is_of_page(const char *kind) {
     static const char *const kinds[] = {"module",  "edition",    "option", "value",
                                         "setting", "house-rule", "source"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (is(kinds[i], kind))
+        if (is_same_text(kinds[i], kind))
             return true;
     return false;
 }
@@ -86,13 +86,15 @@ static bool is_wanted(const struct rows *rows, const struct row *row) {
         return false;
 #endif
     if (rows->search)
-        return !is(row->id, rows->search->shown) && find_rank(row, rows->search) == rows->rank;
-    return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
+        return !is_same_text(row->id, rows->search->shown) &&
+               find_rank(row, rows->search) == rows->rank;
+    return !rows->wanted || is_same_text(row->id, rows->wanted) ||
+           is_same_text(row->edition, rows->wanted);
 }
 
 // Adds a line for what was found. Rows with the same id share one line.
 static void put_line(struct rows *rows, const struct row *row) {
-    if (is(rows->last, row->id))
+    if (is_same_text(rows->last, row->id))
         return;
     const char *text = row->text ? row->text : row->title ? row->title : row->locator;
     rows->last = row->id;

@@ -13,12 +13,13 @@ struct choice {
 // ---- connected cities
 
 // A city's place on its map.
-static int at(const struct ttr_network *network, int city) {
+static int place_of_city(const struct ttr_network *network, int city) {
     return city - network->held.map->cities.first;
 }
 
 static void merge(const struct ttr_network *network, struct ttr_parts_of *parts, int from, int to) {
-    uint8_t old = parts->part[at(network, from)], merged = parts->part[at(network, to)];
+    uint8_t old = parts->part[place_of_city(network, from)],
+            merged = parts->part[place_of_city(network, to)];
     if (old == merged)
         return;
     for (int i = 0; i < network->held.map->cities.count; i++)
@@ -34,9 +35,9 @@ static void join(const struct ttr_network *network, struct ttr_parts_of *parts, 
     if (network->held.through || (from == AJ_NONE && to == AJ_NONE))
         merge(network, parts, row->from, row->to);
     else if (from != AJ_NONE)
-        parts->reach[parts->part[at(network, row->to)]] |= (uint8_t)(1U << from);
+        parts->reach[parts->part[place_of_city(network, row->to)]] |= (uint8_t)(1U << from);
     else
-        parts->reach[parts->part[at(network, row->from)]] |= (uint8_t)(1U << to);
+        parts->reach[parts->part[place_of_city(network, row->from)]] |= (uint8_t)(1U << to);
 }
 
 // ---- the worth of tickets
@@ -47,10 +48,10 @@ static unsigned find_reached(const struct ttr_network *network, const struct ttr
     int country = ttr_country(from);
     unsigned reached = 0;
     if (country == AJ_NONE)
-        return parts->reach[parts->part[at(network, from)]];
+        return parts->reach[parts->part[place_of_city(network, from)]];
     TTR_EACH(city, network->held.map->cities)
-        if ((parts->reach[parts->part[at(network, city)]] >> country) & 1U)
-            reached |= parts->reach[parts->part[at(network, city)]];
+        if ((parts->reach[parts->part[place_of_city(network, city)]] >> country) & 1U)
+            reached |= parts->reach[parts->part[place_of_city(network, city)]];
     return reached & ~(1U << country);
 }
 
@@ -84,7 +85,8 @@ struct ttr_result_of ttr_network_ticket(const struct ttr_network *network,
     const struct ttr_ticket *row = &ttr_tickets[ticket];
     if (row->set == TTR_COUNTRY)
         return judge_country_ticket(network, parts, row);
-    bool joined = parts->part[at(network, row->from)] == parts->part[at(network, row->to)];
+    bool joined = parts->part[place_of_city(network, row->from)] ==
+                  parts->part[place_of_city(network, row->to)];
     return (struct ttr_result_of){
         .completed = joined, .points = joined ? row->points : -row->points, .country = AJ_NONE};
 }
@@ -140,8 +142,8 @@ static void list_routes(const struct ttr_network *network, int station, struct c
     *count = 1;
     TTR_EACH(route, network->held.map->routes) {
         const struct ttr_route *row = &ttr_routes[route];
-        bool leads_on = network->alone.part[at(network, row->from)] !=
-                        network->alone.part[at(network, row->to)];
+        bool leads_on = network->alone.part[place_of_city(network, row->from)] !=
+                        network->alone.part[place_of_city(network, row->to)];
         if (*count < BORROWABLE_MAX && leads_on &&
             find_fault(state, player, city, route) == AJ_NONE)
             list[(*count)++] = (int16_t)route;
@@ -222,9 +224,9 @@ void ttr_network_find(const struct ttr_state *state, const struct ttr_held *held
     memset(parts->reach, 0, sizeof parts->reach);
     TTR_EACH(city, network->held.map->cities) {
         int country = ttr_country(city);
-        parts->part[at(network, city)] = (uint8_t)at(network, city);
+        parts->part[place_of_city(network, city)] = (uint8_t)place_of_city(network, city);
         if (network->held.through && country != AJ_NONE)
-            parts->reach[at(network, city)] = (uint8_t)(1U << country);
+            parts->reach[place_of_city(network, city)] = (uint8_t)(1U << country);
     }
     TTR_EACH(route, network->held.map->routes)
         if (network->held.holder[route] == network->held.player)

@@ -648,7 +648,7 @@ static void play_out(struct ttr_play *play) {
         passed = play_turn(play, i % players) ? 0 : passed + 1;
 }
 
-static void seat(struct ttr_play *play, const struct aj_deal *deal) {
+static void seat_players(struct ttr_play *play, const struct aj_deal *deal) {
     play->position.map = ttr_map_of(play->rules);
     play->position.deck = play->rules->option[TTR_OPTION_DECK].value;
     play->position.players = deal->players;
@@ -671,7 +671,7 @@ void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
     struct ttr_play *play = AJ_NEW(arena, struct ttr_play);
     play->rules = rules;
     aj_judgement_init(&play->judgement, arena, rules, AJ_KEEP_BRIEF);
-    seat(play, deal);
+    seat_players(play, deal);
     const struct ttr_start *first = find_first(play);
     play->position.tickets_pile = play->tickets.count - (first ? first->shorts : 0) * deal->players;
     play->state = ttr_state_new(&play->position, &play->judgement);

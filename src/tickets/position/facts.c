@@ -101,7 +101,7 @@ static bool check_moment(struct ledger *ledger, uint32_t node) {
 
 // Notes cards that a player lays. If his hand is not known, cards that it was not known to have are
 // added to it.
-static void show(struct ledger *ledger, int player, const struct ttr_cards *cards) {
+static void show_cards(struct ledger *ledger, int player, const struct ttr_cards *cards) {
     struct ttr_cards beyond;
     ttr_cards_add(&ledger->laid, cards);
     if (ledger->hand_known[player])
@@ -358,7 +358,7 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     switch (action->kind) {
     case TTR_LAY:
         if (ledger->tries++ == 0)
-            show(ledger, player, &action->cards);
+            show_cards(ledger, player, &action->cards);
         return follow_lay(ledger, action) && check_moment(ledger, action->node);
     case TTR_REVEAL:
         ttr_cards_add(&ledger->shown, &action->cards);
@@ -366,7 +366,7 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     case TTR_PAY:
     case TTR_STATION:
         if (ledger->tries < 2)
-            show(ledger, player, &action->cards);
+            show_cards(ledger, player, &action->cards);
         return check_moment(ledger, action->node);
     case TTR_WITHDRAW:
         ledger->laid = (struct ttr_cards){{0}};

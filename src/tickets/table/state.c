@@ -261,7 +261,7 @@ static void take_table(struct ttr_state *state, struct aj_judgement *judgement) 
         ->variant = ttr_piles_empty(state) ? TTR_SAYS_FLUSH_NOTES_STAY : AJ_PLAIN;
 }
 
-static void hold(struct ttr_state *state, int route, int player) {
+static void hold_route(struct ttr_state *state, int route, int player) {
     state->holder[route] = (int8_t)player;
     state->routes[player]++;
 }
@@ -274,7 +274,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     state->holder = aj_arena_raw(judgement->arena, routes);
     memset(state->holder, AJ_NONE, routes);
     for (size_t i = 0; i < position->claims; i++)
-        hold(state, position->claimed[i].route, position->claimed[i].player);
+        hold_route(state, position->claimed[i].route, position->claimed[i].player);
     state->next = AJ_NONE;
     state->lay = AJ_NO_NODE;
     state->turns_left = TTR_UNKNOWN;
@@ -350,7 +350,7 @@ void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim) {
     ttr_state_discard(state, ttr_cards_total(&claim->discarded));
     if (claim->outcome != TTR_CLAIMED)
         return;
-    hold(state, claim->route, claim->player);
+    hold_route(state, claim->route, claim->player);
     state->trains[claim->player] = claim->trains_after;
     if (state->hand_known[claim->player])
         state->hand[claim->player] = claim->hand_after;

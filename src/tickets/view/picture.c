@@ -165,7 +165,7 @@ static bool is_dark(int card) {
 
 // Draws a card or a space with its colour in words; if `card` is AJ_NONE, the empty box of a card
 // that is still due.
-static void box(struct ttr_pen *pen, double x, int card, bool marked) {
+static void draw_box(struct ttr_pen *pen, double x, int card, bool marked) {
     struct aj_style style = aj_both(card == AJ_NONE ? TTR_PEN_PAPER : ttr_card_colours[card],
                                     marked ? TTR_PEN_RED : TTR_PEN_EDGE, marked ? 5 : 2);
     int left = (int)x, top = (int)pen->y - 16;
@@ -199,7 +199,7 @@ static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_c
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, what);
     for (int card = 0; card < TTR_CARDS; card++)
         for (int i = 0; i < cards->of[card]; i++) {
-            box(pen, x, card, marked != AJ_NONE && (card == marked || card == TTR_LOCOMOTIVE));
+            draw_box(pen, x, card, marked != AJ_NONE && (card == marked || card == TTR_LOCOMOTIVE));
             x = --left > 0 ? next_box(pen, x) : x;
         }
     pen->y += TTR_LINE;
@@ -216,7 +216,7 @@ static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
     pen->y += aj_canvas_break(name, LETTERS_MOST) < strlen(name) ? TTR_LINE : 0;
     aj_canvas_circle(pen->canvas, city, x - 2 * END, pen->y - 2, END);
     for (int i = 0; i < row->length; i++, x += CARD)
-        box(pen, x, row->colour, false);
+        draw_box(pen, x, row->colour, false);
     aj_canvas_circle(pen->canvas, city, x - 8 + 2 * END, pen->y - 2, END);
     pen->y += TTR_LINE;
 }
@@ -267,7 +267,7 @@ static void draw_due(struct ttr_pen *pen, int due) {
         return;
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, "still to be paid");
     for (int i = 0; i < due; i++, x += CARD)
-        box(pen, x, AJ_NONE, true);
+        draw_box(pen, x, AJ_NONE, true);
     pen->y += TTR_LINE;
 }
 

@@ -14,7 +14,7 @@ void jcz_read_acrobats(struct jcz *jcz) {
 }
 
 // Draws one of the tokens not yet shown, and adds it to the turn. The tokens are listed by points.
-static void draw(struct jcz *jcz, struct rec_turn *turn) {
+static void draw_token(struct jcz *jcz, struct rec_turn *turn) {
     int left = 0, sort = 0;
     for (int i = 0; i < SORTS; i++)
         left += tokens[i] - jcz->animals[i];
@@ -69,12 +69,12 @@ void jcz_before_animal(struct jcz *jcz, const char *type) {
     if (jcz->circus_turn != turn && has_circus(last) && !(type && is_before_circus(jcz, type))) {
         jcz->circus_turn = turn;
         if (jcz->has_big_top)
-            draw(jcz, last);
+            draw_token(jcz, last);
         jcz->has_big_top = true;
     }
     if (!type && jcz->has_big_top && jcz_is_over(jcz)) {
         struct rec_turn *end = rec_begin_turn(r, last->player);
         end->is_over = true;
-        draw(jcz, end);
+        draw_token(jcz, end);
     }
 }

@@ -137,7 +137,7 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
 // ---- a tile that was won
 
 // Whether a won tile fits anywhere. If not, it is set aside and another one is drawn.
-static bool fits(const struct car_judging *g, const struct car_tile *tile) {
+static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
     struct car_frontier frontier;
     struct aj_arena *arena = g->judgement->arena;
     car_frontier_init(&frontier, arena, &g->board, 0);
@@ -149,7 +149,7 @@ static void judge_hand(const struct car_judging *g, const struct car_action *a) 
     const struct car_tile *won = bazaars_of(g)->won[g->now.turn->player];
     if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING || is_same(won, a->tile))
         return;
-    if (!a->tile->fits_any && !fits(g, won)) {
+    if (!a->tile->fits_any && !fits_anywhere(g, won)) {
         AJ_RULE(g->judgement, CAR_RULE_BAZAAR_HAND, AJ_NOTES, a->node, car_mover_arg(g),
                 AJ_TEXT("id", car_tile_id(won)));
         return;
@@ -284,8 +284,8 @@ static void judge_bazaar(const struct car_judging *g, const struct car_action *a
             return;
 }
 
-static void pay(struct car_judging *g, const struct car_action *a, int player, int32_t points,
-                bool is_unbeaten) {
+static void pay_bid(struct car_judging *g, const struct car_action *a, int player, int32_t points,
+                    bool is_unbeaten) {
     if (points == 0)
         return;
     struct aj_ruling *ruling =
@@ -306,9 +306,9 @@ static void apply_lot(struct car_judging *g, const struct car_action *a,
         return;
     const struct car_bid *highest = &lot->bid[lot->bids - 1];
     int other = lot->to == lot->by ? highest->player : lot->by;
-    pay(g, a, lot->to, -highest->points, lot->bids == 1);
+    pay_bid(g, a, lot->to, -highest->points, lot->bids == 1);
     if (lot->bids > 1)
-        pay(g, a, other, highest->points, false);
+        pay_bid(g, a, other, highest->points, false);
 }
 
 static void apply_bazaar(struct car_judging *g, const struct car_action *a) {

@@ -131,7 +131,7 @@ static struct jcz_auction *begin_auction(struct jcz *jcz) {
 
 // A player gets the lot, and the next one without a tile picks another. The last player gets the
 // last lot.
-static void give(struct jcz *jcz, int player) {
+static void give_lot(struct jcz *jcz, int player) {
     struct rec_reading *r = jcz->r;
     struct jcz_auction *auction = jcz->auction;
     const struct car_tile *tile = find_won(jcz, player);
@@ -154,7 +154,7 @@ static void give(struct jcz *jcz, int player) {
     if (++auction->lot_count != r->players - 1)
         return;
     auction->lot = jcz_add_map(jcz, auction->lots, NULL);
-    give(jcz, auction->picker);
+    give_lot(jcz, auction->picker);
 }
 
 // Asks the next bidder. If all were asked and the best bid is the picker's own, he has the tile.
@@ -162,7 +162,7 @@ static void ask_next(struct jcz *jcz) {
     struct jcz_auction *auction = jcz->auction;
     auction->bidder = next_without(jcz, auction->bidder);
     if (auction->bidder == auction->picker && auction->best == auction->picker)
-        give(jcz, auction->picker);
+        give_lot(jcz, auction->picker);
 }
 
 // Whether players choose their tiles instead of bidding for them.
@@ -187,7 +187,7 @@ void jcz_read_bid(struct jcz *jcz) {
         auction->bidder = auction->picker;
     }
     if (is_free(jcz)) {
-        give(jcz, auction->picker);
+        give_lot(jcz, auction->picker);
         return;
     }
     if (!auction->bids)
@@ -212,5 +212,5 @@ void jcz_read_buy_or_sell(struct jcz *jcz) {
     if (!auction || auction->turn != r->turns || !auction->lot || !value)
         rec_fail(r, r->message_node, "no tile is auctioned that could be bought or sold");
     else
-        give(jcz, strcmp(value, "BUY") == 0 ? auction->picker : auction->best);
+        give_lot(jcz, strcmp(value, "BUY") == 0 ? auction->picker : auction->best);
 }

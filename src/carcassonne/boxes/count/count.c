@@ -270,7 +270,7 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
         judge_market(g, a);
 }
 
-static void move(struct car_judging *g, const struct car_action *a) {
+static void move_count(struct car_judging *g, const struct car_action *a) {
     car_count_of(g)->at = car_quarter_of(a)->quarter;
     car_count_of(g)->may_move = false;
 }
@@ -467,7 +467,7 @@ static void say_farmers(struct car_judging *g) {
         }
 }
 
-static void deny(struct car_judging *g, int player, int quarter, unsigned figure) {
+static void deny_points(struct car_judging *g, int player, int quarter, unsigned figure) {
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_COUNT_STAYS, AJ_DENIES, g->position->player[player].node,
                 figure_arg(figure), quarter_arg(quarter));
@@ -483,7 +483,7 @@ static void count_final(struct car_judging *g) {
         for (int quarter = 0; quarter < CAR_QUARTERS; quarter++)
             for (unsigned figure = 0; figure < CAR_FOLLOWERS; figure++)
                 for (int i = 0; i < count->in[player][quarter][figure]; i++)
-                    deny(g, player, quarter, figure);
+                    deny_points(g, player, quarter, figure);
 }
 
 // ---- what is shown
@@ -530,7 +530,7 @@ const struct car_module car_count = {
                [CAR_MOVE_COUNT] = move_judges,
                [CAR_REDEPLOY] = redeploy_judges},
     .apply = {[CAR_ENTER] = enter,
-              [CAR_MOVE_COUNT] = move,
+              [CAR_MOVE_COUNT] = move_count,
               [CAR_REDEPLOY] = redeploy,
               [CAR_TOKEN] = note_token,
               [CAR_TAKE_TOKEN] = note_token},

@@ -8,7 +8,8 @@ static struct rec_turn *last_turn(struct rec_reading *r) {
 }
 
 // Adds an action of one player: what he does with a figure at a place.
-static void act(struct jcz *jcz, const char *key, struct jcz_id id, const struct jcz_place *place) {
+static void add_action_of(struct jcz *jcz, const char *key, struct jcz_id id,
+                          const struct jcz_place *place) {
     struct aj_made *map = jcz_add_map(jcz, rec_add_action(jcz->r, last_turn(jcz->r)), key);
     jcz_add_place(jcz, map, place);
     jcz_add_figure(jcz, map, id);
@@ -20,14 +21,14 @@ static void read_join(struct jcz *jcz) {
     if (jcz_read_figure(jcz, jcz_find_id(jcz), -1, &id) &&
         jcz_read_place_at(jcz, rec_get(jcz->r, jcz->payload, "pointer"), &place) &&
         jcz_put_figure(jcz, id, &place))
-        act(jcz, "join", id, &place);
+        add_action_of(jcz, "join", id, &place);
 }
 
 static void read_leave(struct jcz *jcz) {
     struct jcz_id id;
     struct jcz_place place;
     if (jcz_read_standing(jcz, &id, &place))
-        act(jcz, "leave", id, &place);
+        add_action_of(jcz, "leave", id, &place);
 }
 
 void jcz_read_circle(struct jcz *jcz) {

@@ -47,7 +47,7 @@ static struct aj_arg ends_arg(const struct car_judging *g, uint8_t ends) {
     return AJ_TEXT("ends", car_say_ends(ends, g->judgement->arena));
 }
 
-static bool has(const uint32_t list[], uint32_t count, uint32_t lying) {
+static bool is_in(const uint32_t list[], uint32_t count, uint32_t lying) {
     for (uint32_t i = 0; i < count; i++)
         if (list[i] == lying)
             return true;
@@ -307,17 +307,17 @@ static void judge_again(const struct car_judging *g, const struct car_action *a,
     struct aj_arg tile = tile_arg(g, "tile", lying);
     if (lying == ferries->placed)
         CAR_FORBID(g, CAR_RULE_FERRY_NOT_NEW, a, tile);
-    else if (has(ferries->moved, ferries->moves, lying))
+    else if (is_in(ferries->moved, ferries->moves, lying))
         CAR_FORBID(g, CAR_RULE_FERRY_ONCE, a, tile, car_mover_arg(g));
-    else if (has(ferries->earlier, ferries->earlier_moves, lying))
+    else if (is_in(ferries->earlier, ferries->earlier_moves, lying))
         judge_other_part(g, a, tile);
-    if (ferries->moves > 0 && !has(ferries->moved, ferries->moves, lying) &&
+    if (ferries->moves > 0 && !is_in(ferries->moved, ferries->moves, lying) &&
         aj_option_is(g->judgement, CAR_OPTION_FERRY_MOVES, CAR_VALUE_FERRY_MOVES_ONE_A_TURN))
         CAR_FORBID(g, CAR_RULE_FERRY_ONE_A_TURN, a, tile, car_mover_arg(g))->option =
             CAR_OPTION_FERRY_MOVES;
 }
 
-static bool lies(const struct car_judging *g, uint32_t lying) {
+static bool has_ferry(const struct car_judging *g, uint32_t lying) {
     return lying != CAR_NOTHING && g->board.lying[lying].span;
 }
 
@@ -334,7 +334,7 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
             ->variant = CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NEW_FERRY;
         return;
     }
-    if (!lies(g, lying)) {
+    if (!has_ferry(g, lying)) {
         CAR_FORBID(g, CAR_RULE_FERRY_MOVE, a, AJ_CELL("tile", a->x, a->y));
         return;
     }
@@ -364,7 +364,7 @@ static void send_builders_home(struct car_judging *g, const struct car_board_til
     for (unsigned edges = now; edges; edges &= edges - 1) {
         uint32_t root =
             car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(edges)));
-        if (!has(left, lefts, root) && car_find_alone(g, root) != CAR_NOTHING &&
+        if (!is_in(left, lefts, root) && car_find_alone(g, root) != CAR_NOTHING &&
             aj_option_is(g->judgement, CAR_OPTION_FERRY_BUILDER, CAR_VALUE_FERRY_BUILDER_CUT_OFF))
             car_send_home_alone(g, root);
     }

@@ -126,7 +126,8 @@ static bool has_dragon(const struct car_judging *g, uint32_t lying) {
     return car_on(g, CAR_MODULE_PRINCESS) && car_dragon_tile(g) == lying;
 }
 
-static void deny(const struct car_judging *g, const struct car_action *a, int rule, int variant) {
+static void deny_landing(const struct car_judging *g, const struct car_action *a, int rule,
+                         int variant) {
     struct car_point there = find_landing(g, a);
     struct aj_ruling *ruling = AJ_RULE(g->judgement, rule, AJ_DENIES, a->node, car_mover_arg(g),
                                        AJ_CELL("tile", there.x, there.y));
@@ -137,17 +138,17 @@ static void deny(const struct car_judging *g, const struct car_action *a, int ru
 // Judges a flier who comes home: he has no place to land, or he need not land.
 static void judge_home(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     if (lying == CAR_NOTHING) {
-        deny(g, a, CAR_RULE_FLYING_MISSED, AJ_PLAIN);
+        deny_landing(g, a, CAR_RULE_FLYING_MISSED, AJ_PLAIN);
         return;
     }
     if (has_dragon(g, lying)) {
-        deny(g, a, CAR_RULE_FLYING_DRAGON_TILE, AJ_PLAIN);
+        deny_landing(g, a, CAR_RULE_FLYING_DRAGON_TILE, AJ_PLAIN);
         return;
     }
     uint32_t part = find_place(g, a, lying);
     const struct car_board_tile *tile = &g->board.lying[lying];
     if (part == CAR_NOTHING)
-        deny(g, a, CAR_RULE_FLYING_MISSED, CAR_SAYS_FLYING_MISSED_DENIES_NO_PLACE);
+        deny_landing(g, a, CAR_RULE_FLYING_MISSED, CAR_SAYS_FLYING_MISSED_DENIES_NO_PLACE);
     else
         CAR_RULE_BY(
             g, CAR_RULE_FLYING_MUST_LAND, a, CAR_OPTION_FLYING_LANDING,
@@ -204,7 +205,7 @@ static void judge_landing(const struct car_judging *g, const struct car_action *
         judge_segment(g, a, lying);
 }
 
-static void land(struct car_judging *g, const struct car_action *a) {
+static void land_figure(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     uint32_t part = car_flying_part(g, a);
     if (part == CAR_NOTHING)
@@ -232,7 +233,7 @@ static car_judge *const fly_judges[] = {judge_machine, judge_who, judge_kind, ju
 const struct car_module car_flying = {
     .module = CAR_MODULE_FLYING,
     .judges = {[CAR_FLY] = fly_judges},
-    .apply = {[CAR_FLY] = land},
+    .apply = {[CAR_FLY] = land_figure},
     .due = is_due,
     .due_marks = MARKS,
 };

@@ -40,7 +40,7 @@ static bool is_left(const struct car_judging *g) {
 }
 
 // The list has room: it never has more places than there are bars.
-static void lay(struct car_gold *gold, uint32_t tile, int32_t bars) {
+static void lay_bars(struct car_gold *gold, uint32_t tile, int32_t bars) {
     uint32_t i = find_place(gold, tile);
     if (i == gold->places)
         gold->place[gold->places++] = (struct car_gold_place){.tile = tile};
@@ -56,7 +56,7 @@ static void gold_set_up(struct car_judging *g) {
     (void)aj_is_switched_on(g->judgement, CAR_OPTION_GOLD_GOLD); // without it none is told
     memcpy(gold->held, given->held, sizeof gold->held);
     for (uint32_t i = 0; i < given->places; i++)
-        lay(gold, g->lying_of[given->place[i].tile], given->place[i].bars);
+        lay_bars(gold, g->lying_of[given->place[i].tile], given->place[i].bars);
 }
 
 // ---- laying them
@@ -89,12 +89,12 @@ static void gold_placed(struct car_judging *g, uint32_t lying) {
     if (!is_gold_tile(g, lying) || !aj_is_switched_on(g->judgement, CAR_OPTION_GOLD_GOLD) ||
         !is_left(g))
         return;
-    lay(gold, lying, 1);
+    lay_bars(gold, lying, 1);
     if (!is_left(g))
         return;
     gold->choices = find_around(g, lying, around);
     if (gold->choices == 1)
-        lay(gold, around[0], 1);
+        lay_bars(gold, around[0], 1);
 }
 
 static void judge_tile(const struct car_judging *g, const struct car_action *a) {
@@ -130,7 +130,7 @@ static void lay_second(struct car_judging *g, const struct car_action *a) {
     struct car_gold *gold = car_gold_of(g);
     gold->is_told = true;
     if (gold->choices > 1)
-        lay(gold, car_board_at(&g->board, a->x, a->y), 1);
+        lay_bars(gold, car_board_at(&g->board, a->x, a->y), 1);
 }
 
 // ---- who may take what
@@ -232,7 +232,7 @@ static void find_next(const struct car_judging *g, struct taking *t, int from) {
     }
 }
 
-static void take(const struct car_judging *g, struct taking *t, uint32_t i) {
+static void take_bar(const struct car_judging *g, struct taking *t, uint32_t i) {
     t->bars[i]--;
     t->got[t->next]++;
     find_next(g, t, t->next + 1);
@@ -297,7 +297,7 @@ static void take_told(struct car_judging *g, struct taking *t, const struct car_
             gold->fault = CAR_SAYS_GOLD_SHARED_FORBIDS_FEWER;
             return;
         }
-        take(g, t, from);
+        take_bar(g, t, from);
     }
 }
 
@@ -310,7 +310,7 @@ struct trial {
     uint32_t weight[CAR_GOLD_BARS]; // of one bar at a place, in the number that a state has
 };
 
-static uint64_t pack(const struct taking *t) {
+static uint64_t pack_shares(const struct taking *t) {
     uint64_t packed = UINT64_C(1) << 56;
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
         packed |= (uint64_t)t->got[i] << (8 * i);
@@ -326,8 +326,8 @@ static bool differs(struct trial *trial, const struct taking *t) {
         state += (uint32_t)t->bars[i] * trial->weight[i];
     uint64_t *seen = &trial->seen[state * AJ_PLAYERS_MAX + (uint32_t)(t->next < 0 ? 0 : t->next)];
     if (*seen)
-        return *seen != pack(t);
-    *seen = pack(t);
+        return *seen != pack_shares(t);
+    *seen = pack_shares(t);
     for (uint32_t i = 0; t->next != AJ_NONE && i < gold->places; i++) {
         struct taking after = *t;
         bool is_tried =
@@ -335,7 +335,7 @@ static bool differs(struct trial *trial, const struct taking *t) {
         if (is_tried)
             continue;
         tried[tries++] = gold->place[i].owners;
-        take(trial->g, &after, i);
+        take_bar(trial->g, &after, i);
         if (differs(trial, &after))
             return true;
     }
@@ -418,7 +418,7 @@ static void gold_turn_end(struct car_judging *g) {
         aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE, CAR_VALUE_GOLD_CHOICE_OWN))
         AJ_RULE(g->judgement, CAR_RULE_GOLD_CHOICE, AJ_NOTES, g->now.turn->node, car_mover_arg(g));
     while (t.next != AJ_NONE)
-        take(g, &t, find_most_claimed(g, &t));
+        take_bar(g, &t, find_most_claimed(g, &t));
     for (int i = 0; i < g->position->players; i++) {
         int player = (g->now.turn->player + i) % g->position->players;
         gold->held[player] += t.got[player];

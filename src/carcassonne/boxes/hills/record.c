@@ -112,7 +112,7 @@ static void close_fields(struct jcz_flocks *flocks, int waiting) {
 
 // Draws a token of those that lie nowhere on the board, and adds it to the turn. A wolf goes back
 // into the bag, and drives the shepherds of the field home.
-static bool draw(struct jcz *jcz, struct flock *flock) {
+static bool draw_sheep(struct jcz *jcz, struct flock *flock) {
     struct jcz_flocks *flocks = jcz->flocks;
     int bag[SORTS] = {4, 5, 5, 2, 2}, tokens = 0, sort = 0;
     flock->is_due = false;
@@ -173,7 +173,7 @@ bool jcz_draw_for_placed(struct jcz *jcz) {
     lay_tiles(jcz, flocks);
     for (size_t i = 0; i < flocks->count; i++)
         if (flocks->flock[i].is_due)
-            return draw(jcz, &flocks->flock[i]);
+            return draw_sheep(jcz, &flocks->flock[i]);
     return true;
 }
 
@@ -259,7 +259,7 @@ void jcz_read_flock(struct jcz *jcz) {
                   &flock->place);
     flock->is_asked = true;
     if (grazes)
-        draw(jcz, flock);
+        draw_sheep(jcz, flock);
     else if (!flocks->is_lost)
         remove_field(flocks, field_of(flocks, flock));
 }

@@ -29,7 +29,7 @@ struct branch {
     uint32_t count;
 };
 
-static void meet(struct branch *branch, uint32_t part) {
+static void meet_part(struct branch *branch, uint32_t part) {
     const struct car_board *board = &branch->g->board;
     if (board->part[part].kind != CAR_ROAD || is_labyrinth(board, part))
         return;
@@ -43,7 +43,7 @@ static void meet(struct branch *branch, uint32_t part) {
 static void go_on(struct branch *branch, uint32_t part) {
     uint32_t next[CAR_ROAD_NEXT], count = car_road_next(&branch->g->board, part, next);
     for (uint32_t i = 0; i < count; i++)
-        meet(branch, next[i]);
+        meet_part(branch, next[i]);
 }
 
 // Whether a figure that is there holds the branch.
@@ -58,7 +58,7 @@ static bool holds(const struct car_judging *g, uint32_t figure) {
 static bool is_free(const struct car_judging *g, uint32_t part) {
     uint32_t size = g->board.part[car_board_root(&g->board, part)].size;
     struct branch branch = {g, AJ_NEW_ARRAY(g->judgement->arena, uint32_t, size), 0};
-    meet(&branch, part);
+    meet_part(&branch, part);
     for (uint32_t i = 0; i < branch.count; i++) {
         uint32_t f = g->board.part[branch.part[i]].follower;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next)

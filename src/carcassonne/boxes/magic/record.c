@@ -1,7 +1,7 @@
 // Reads moves of the mage and of the witch in a saved game.
 #include "records/internal.h"
 
-static void move(struct jcz *jcz, const char *which, uint32_t to) {
+static void move_figure(struct jcz *jcz, const char *which, uint32_t to) {
     struct rec_turn *turn = jcz_need_turn(jcz);
     struct jcz_place place;
     bool is_aside = to == AJ_NO_NODE || jcz->r->reader->doc->node[to].kind == AJ_NODE_SCALAR;
@@ -15,8 +15,8 @@ static void move(struct jcz *jcz, const char *which, uint32_t to) {
 }
 
 void jcz_move_mage(struct jcz *jcz, uint32_t to) {
-    move(jcz, "mage", to);
+    move_figure(jcz, "mage", to);
 }
 void jcz_move_witch(struct jcz *jcz, uint32_t to) {
-    move(jcz, "witch", to);
+    move_figure(jcz, "witch", to);
 }

@@ -42,7 +42,7 @@ static bool may_auction(const struct car_play *play) {
             car_has_tile_mark(g->board.lying[g->now.placed].tile, CAR_TILE_MARK_BAZAAR));
 }
 
-static bool draw(struct car_play *play, struct car_turn *turn) {
+static bool draw_message(struct car_play *play, struct car_turn *turn) {
     struct car_message *told = AJ_NEW(play->g.judgement->arena, struct car_message);
     struct car_action a = {
         .kind = CAR_MESSAGE, .figure = CAR_FIGURES, .told = told, .node = AJ_NO_NODE};
@@ -63,7 +63,8 @@ static bool draw(struct car_play *play, struct car_turn *turn) {
 bool car_play_messages(struct car_play *play, struct car_turn *turn) {
     enum { FEW = 3 }; // leave room for so many more actions
     bool has_drawn = false;
-    while (car_message_is_due(&play->g) && turn->count + FEW < CAR_PLAY_ACTIONS && draw(play, turn))
+    while (car_message_is_due(&play->g) && turn->count + FEW < CAR_PLAY_ACTIONS &&
+           draw_message(play, turn))
         has_drawn = true;
     return has_drawn;
 }

@@ -48,7 +48,7 @@ static bool is_loot(const struct car_gain *gain) {
 }
 
 // Moves a figure, and lets robbers where it stood take half of what it gets.
-static int move(struct car_judging *g, const struct car_gain *gain) {
+static int move_figure(struct car_judging *g, const struct car_gain *gain) {
     struct car_track *track = car_track_of(g);
     int figure = car_track_choose(g, gain);
     int from = car_robbers_space(g, gain->player, figure);
@@ -75,7 +75,7 @@ static bool is_round(const struct car_gain *gain) {
 
 // Moves a figure, whose stop on a dark space is counted unless its scoring goes on.
 static void advance(struct car_judging *g, const struct car_gain *gain, bool goes_on) {
-    int figure = move(g, gain);
+    int figure = move_figure(g, gain);
     if (car_messages_of(g) && gain->player == g->now.turn->player && gain->points > 0 && !goes_on)
         car_messages_land(g, figure, &car_track_of(g)->landings);
 }
@@ -91,8 +91,8 @@ static uint32_t root_of(const struct car_judging *g, const struct car_gain *gain
 }
 
 // A feature is one scoring to a player, however many rules add to its points.
-static void keep(struct car_track *track, const struct car_judging *g,
-                 const struct car_gain *gain) {
+static void keep_gain(struct car_track *track, const struct car_judging *g,
+                      const struct car_gain *gain) {
     for (size_t i = 0; car_gain_is_feature(gain) && i < track->gains; i++) {
         struct car_gain *other = &track->gain[i];
         if (other->player == gain->player && car_gain_is_feature(other) &&
@@ -118,7 +118,7 @@ static void track_earned(struct car_judging *g, const struct aj_earning *earning
     if (car_gain_is_feature(&gain))
         gain.feature = (uint32_t)gain.subject;
     if (is_end) {
-        keep(track, g, &gain);
+        keep_gain(track, g, &gain);
         return;
     }
     begin(g);
@@ -132,7 +132,7 @@ static void track_earned(struct car_judging *g, const struct aj_earning *earning
             end_round(g);
         return;
     }
-    keep(track, g, &gain);
+    keep_gain(track, g, &gain);
 }
 
 // Whether later points of the step are for the same feature and player, and so part of one scoring.

@@ -151,23 +151,23 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
 
 // ---- paying
 
-static void pay(struct car_judging *g, const struct car_action *a) {
+static void pay_price(struct car_judging *g, const struct car_action *a) {
     struct car_miner *miner = car_miner_of(g);
     miner->purchases++;
     miner->ore[g->now.turn->player] -= price_of(a);
 }
 
 void car_swap_apply(struct car_judging *g, const struct car_action *a) {
-    pay(g, a);
+    pay_price(g, a);
 }
 
 void car_extra_turn_apply(struct car_judging *g, const struct car_action *a) {
-    pay(g, a);
+    pay_price(g, a);
     car_miner_of(g)->extra_turns++;
 }
 
 void car_recall_apply(struct car_judging *g, const struct car_action *a) {
-    pay(g, a);
+    pay_price(g, a);
     car_take_off(g, find_recalled(g, a));
 }
 

@@ -486,7 +486,7 @@ static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) 
 
 // Eats figures on the dragon's tile: the followers or all others. Others are eaten first, because a
 // last follower would take them home with him.
-static void eat(struct car_judging *g, bool followers, const char *way) {
+static void eat_figures(struct car_judging *g, bool followers, const char *way) {
     struct car_dragon *dragon = car_dragon_of(g);
     const struct car_board_tile *lying = &g->board.lying[dragon->lying];
     uint32_t first = lying->first_part, end = first + lying->tile->count;
@@ -525,8 +525,8 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
         dragon->lying = dragon->visited[dragon->visits++];
         if (!is_anybody_on(&g->board, dragon->lying))
             continue;
-        eat(g, false, way);
-        eat(g, true, way);
+        eat_figures(g, false, way);
+        eat_figures(g, true, way);
     }
     dragon->has_walked = !may_walk_on(g);
     const uint64_t walk = UINT64_C(1) << CAR_DRAGON;

@@ -154,7 +154,7 @@ struct gift {
     uint32_t root;  // CAR_NOTHING if there is none
 };
 
-static void give(struct car_judging *g, uint32_t follower, const struct gift *gift) {
+static void give_bonus(struct car_judging *g, uint32_t follower, const struct gift *gift) {
     static const int16_t bonuses[2][2] = {
         {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
         {CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE, CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE_AT_END}};
@@ -214,12 +214,12 @@ static void judge_turn(struct car_judging *g) {
     bool on_tile = is_on_tile(g);
     uint32_t f = find_favoured(g, g->now.turn->player, on_tile);
     if (f != CAR_NOTHING)
-        give(g, f,
-             &(struct gift){.rule = CAR_RULE_FAIRY_TURN,
-                            .points = TURN_POINTS,
-                            .when = AJ_WHEN_MOVE,
-                            .on_tile = on_tile,
-                            .root = CAR_NOTHING});
+        give_bonus(g, f,
+                   &(struct gift){.rule = CAR_RULE_FAIRY_TURN,
+                                  .points = TURN_POINTS,
+                                  .when = AJ_WHEN_MOVE,
+                                  .on_tile = on_tile,
+                                  .root = CAR_NOTHING});
 }
 
 int32_t car_fairy_gives(const struct car_judging *g, int player) {
@@ -258,7 +258,7 @@ static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when
         return;
     }
     for (; players; players &= (uint8_t)(players - 1))
-        give(g, first[__builtin_ctz(players)], &gift);
+        give_bonus(g, first[__builtin_ctz(players)], &gift);
 }
 
 static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
@@ -269,7 +269,7 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
     if (is_on_tile(g))
         give_on_tile(g, worth->root, AJ_WHEN_MOVE);
     else if (f != CAR_NOTHING && car_takes_part(g, f, worth->root))
-        give(g, f, &gift);
+        give_bonus(g, f, &gift);
 }
 
 // Whether the end of the game scores the part as one of a feature. It does not score a castle that
@@ -321,7 +321,7 @@ static void judge_bonus_at_end(struct car_judging *g) {
     const struct gift gift =
         bonus_of(f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f), AJ_WHEN_END);
     if (gift.root != CAR_NOTHING)
-        give(g, f, &gift);
+        give_bonus(g, f, &gift);
 }
 
 // ---- the module

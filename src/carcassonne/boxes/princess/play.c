@@ -101,15 +101,15 @@ static bool choose_walk(struct car_play *play, struct car_action *a) {
     return true;
 }
 
-static bool walk(struct car_play *play, struct car_turn *turn) {
+static bool walk_dragon(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
     return choose_walk(play, &a) && car_turn_reach(&play->g, &a) && car_play_do(play, turn, &a);
 }
 
 bool car_play_walk(struct car_play *play, struct car_turn *turn) {
-    return car_step_of(&play->g, CAR_DRAGON) != CAR_STEP_LAST && walk(play, turn);
+    return car_step_of(&play->g, CAR_DRAGON) != CAR_STEP_LAST && walk_dragon(play, turn);
 }
 
 bool car_play_walk_last(struct car_play *play, struct car_turn *turn) {
-    return car_step_of(&play->g, CAR_DRAGON) == CAR_STEP_LAST && walk(play, turn);
+    return car_step_of(&play->g, CAR_DRAGON) == CAR_STEP_LAST && walk_dragon(play, turn);
 }

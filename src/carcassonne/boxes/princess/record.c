@@ -14,7 +14,7 @@ static const char *find_step(const int32_t from[2], const int32_t to[2]) {
 
 // Adds a step: all steps of a turn, by whichever player, are one walk, which may come after the
 // COMMIT.
-static void walk(struct jcz *jcz, const int32_t to[2]) {
+static void walk_dragon(struct jcz *jcz, const int32_t to[2]) {
     struct rec_reading *r = jcz->r;
     if (!jcz->is_dragon_known || r->turns == 0) {
         rec_fail(r, r->message_node, "the dragon is not in play: no volcano was placed");
@@ -43,7 +43,7 @@ void jcz_move_dragon(struct jcz *jcz, uint32_t to) {
     uint32_t position = rec_get(jcz->r, to, "position");
     int32_t cell[2];
     if (jcz_read_cell(jcz, position == AJ_NO_NODE ? to : position, cell))
-        walk(jcz, cell);
+        walk_dragon(jcz, cell);
 }
 
 // Moves the fairy to a follower or to a tile.

@@ -248,7 +248,7 @@ static void go_along(struct car_judging *g, int player, int figure, int from) {
     }
 }
 
-static void rob(struct car_judging *g, int robber, const struct car_gain *gain, int from) {
+static void rob_points(struct car_judging *g, int robber, const struct car_gain *gain, int from) {
     struct car_robbers *robbers = car_robbers_of(g);
     int before[CAR_TRACK_FIGURES];
     for (int i = 0; i < CAR_TRACK_FIGURES; i++)
@@ -284,7 +284,7 @@ void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int f
         if (((taking >> robber) & 1U) == 0)
             continue;
         if (is) {
-            rob(g, robber, gain, from);
+            rob_points(g, robber, gain, from);
             continue;
         }
         struct aj_ruling *note =

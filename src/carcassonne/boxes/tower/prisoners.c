@@ -183,8 +183,8 @@ static void judge_ransom(const struct car_judging *g, const struct car_action *a
                   AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
 }
 
-static void pay(struct car_judging *g, const struct car_action *a, int player, int other,
-                int32_t points) {
+static void pay_ransom(struct car_judging *g, const struct car_action *a, int player, int other,
+                       int32_t points) {
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM, AJ_SCORES, a->node,
                                        AJ_PLAYER("other", other),
                                        AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
@@ -203,8 +203,8 @@ void car_ransom_apply(struct car_judging *g, const struct car_action *a) {
     car_towers_of(g)->ransomed = true;
     if (car_towers_of(g)->exchange == CAR_EXCHANGE_OPEN)
         settle(g, a->node); // the players may have no choice any more
-    pay(g, a, player, holder, -CAR_RANSOM_POINTS);
-    pay(g, a, holder, player, CAR_RANSOM_POINTS);
+    pay_ransom(g, a, player, holder, -CAR_RANSOM_POINTS);
+    pay_ransom(g, a, holder, player, CAR_RANSOM_POINTS);
 }
 
 car_judge *const car_exchange_judges[] = {judge_exchange, NULL};

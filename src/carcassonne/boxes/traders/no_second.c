@@ -40,8 +40,8 @@ static int16_t find_why_gone(const struct car_judging *g, uint32_t builder) {
     return AJ_PLAIN;
 }
 
-static void note(const struct car_judging *g, uint32_t node, int rule, int16_t variant,
-                 uint32_t builder) {
+static void note_builder(const struct car_judging *g, uint32_t node, int rule, int16_t variant,
+                         uint32_t builder) {
     const struct car_board_tile *at = car_board_tile_below(&g->board, builder);
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     uint8_t kind = g->board.part[g->board.follower[builder].part].kind;
@@ -56,10 +56,10 @@ static void note(const struct car_judging *g, uint32_t node, int rule, int16_t v
 // Says of a builder who was on the board before the tile why he gives no second part.
 static void note_stood(const struct car_judging *g, uint32_t node, uint32_t builder) {
     if (is_ended(&g->board, &g->board.lying[g->now.placed], builder))
-        note(g, node, CAR_RULE_BUILDER_ABBEY, AJ_PLAIN, builder);
+        note_builder(g, node, CAR_RULE_BUILDER_ABBEY, AJ_PLAIN, builder);
     else
-        note(g, node, CAR_RULE_BUILDER_DOUBLE_TURN, CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_ELSEWHERE,
-             builder);
+        note_builder(g, node, CAR_RULE_BUILDER_DOUBLE_TURN,
+                     CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_ELSEWHERE, builder);
 }
 
 void car_note_no_second(const struct car_judging *g, uint32_t node) {
@@ -73,10 +73,10 @@ void car_note_no_second(const struct car_judging *g, uint32_t node) {
     if (traders->builders > 0)
         return;
     if (now != CAR_NOTHING)
-        note(g, node, CAR_RULE_BUILDER_DOUBLE_TURN, CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_TOO_LATE,
-             now);
+        note_builder(g, node, CAR_RULE_BUILDER_DOUBLE_TURN,
+                     CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_TOO_LATE, now);
     else if (gone != CAR_NOTHING)
-        note(g, node, CAR_RULE_BUILDER_RETURNS, find_why_gone(g, gone), gone);
+        note_builder(g, node, CAR_RULE_BUILDER_RETURNS, find_why_gone(g, gone), gone);
     else {
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, CAR_RULE_BUILDER_DOUBLE_TURN, AJ_NOTES, node, car_mover_arg(g));

@@ -71,7 +71,7 @@ static uint64_t all_marks(void) {
 }
 
 // If there is a tower on a figure's tile, the figure's owner scores it.
-static void pay(struct car_judging *g, uint32_t root, uint32_t figure) {
+static void pay_owner(struct car_judging *g, uint32_t root, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     const struct car_board_tile *at = car_board_tile_of(&g->board, f->part);
     const struct tower *tower = find_tower(at->tile);
@@ -127,10 +127,10 @@ static void watchtowers_completing(struct car_judging *g, uint32_t root) {
     if (g->board.part[root].kind > CAR_CITY)
         return;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        pay(g, root, f);
+        pay_owner(g, root, f);
     for (CAR_EACH_OTHER(i, &g->board))
         if (car_board_root(&g->board, g->board.follower[i].part) == root)
-            pay(g, root, i);
+            pay_owner(g, root, i);
     if (aj_keeps(g->judgement, AJ_NOTES) &&
         !aj_is_switched_off(g->rules, CAR_OPTION_WATCHTOWER_WATCHTOWER))
         note_empty(g, root);
