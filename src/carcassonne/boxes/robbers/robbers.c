@@ -25,9 +25,7 @@ static void robbers_set_up(struct car_judging *g) {
 
 static void robbers_turn_begin(struct car_judging *g) {
     struct car_robbers *robbers = car_robbers_of(g);
-    robbers->placed = robbers->home = 0;
-    for (int i = 0; i < g->position->players; i++)
-        robbers->home |= (uint8_t)((robbers->space[i] == AJ_NONE) << i);
+    robbers->placed = 0;
 }
 
 int car_robbers_space(const struct car_judging *g, int player, int figure) {
@@ -76,11 +74,13 @@ static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
-// The first player after the mover whose robber was at home when the turn began; AJ_NONE: no one.
+// The first player after the mover whose robber is at home, or was before he placed it in this
+// turn; AJ_NONE: no one.
 static int find_next(const struct car_judging *g) {
+    const struct car_robbers *robbers = car_robbers_of(g);
     for (int i = 1; i < g->position->players; i++) {
         int player = (g->now.turn->player + i) % g->position->players;
-        if ((car_robbers_of(g)->home >> player) & 1U)
+        if (robbers->space[player] == AJ_NONE || (robbers->placed >> player) & 1U)
             return player;
     }
     return AJ_NONE;
@@ -124,7 +124,7 @@ static void judge_who(const struct car_judging *g, const struct car_action *a) {
     if (order == 0)
         return;
     int next = find_next(g);
-    if (!((robbers->home >> player) & 1U))
+    if (robbers->space[player] != AJ_NONE)
         CAR_FORBID(g, CAR_RULE_ROBBER_MOVES, a, who);
     else if (next != player)
         CAR_RULE_BY(g, CAR_RULE_ROBBER_NEXT, a, CAR_OPTION_ROBBER_OTHERS,
@@ -305,18 +305,17 @@ struct ending {
 };
 
 static void rob_at_end(struct car_judging *g, struct ending *end, int robber,
-                       const struct car_gain *gain) {
+                       const struct car_gain *gain, int8_t stood) {
     int32_t points = (gain->points + 1) / 2;
     int8_t from = car_track_space(end->at[robber]), to;
     car_score(g,
               AJ_RULE(g->judgement, CAR_RULE_ROBBER_FINAL, AJ_SCORES, AJ_NO_NODE,
                       AJ_PLAYER("other", gain->player), AJ_INT("robbed", gain->points),
-                      AJ_INT("space", end->space[robber])),
+                      AJ_INT("space", stood)),
               &(struct aj_earning){.player = robber,
                                    .subject = car_subject(CAR_SUBJECT_ROBBER, 0),
                                    .when = AJ_WHEN_END,
                                    .points = points});
-    end->space[robber] = AJ_NONE;
     end->at[robber] += points;
     to = car_track_space(end->at[robber]);
     for (int i = 0; i < AJ_PLAYERS_MAX && i < g->position->players; i++)
@@ -339,10 +338,15 @@ void car_robbers_final(struct car_judging *g) {
     for (size_t k = 0; k < track->gains; k++) {
         const struct car_gain *gain = &track->gain[k];
         int8_t from = car_track_space(end.at[gain->player]);
+        uint8_t taking = 0; // all who stand there take, before the loot of one moves the others
         end.at[gain->player] += gain->points;
         for (int i = 0; i < g->position->players && gain->points > 0; i++)
-            if (i != gain->player && end.space[i] == from && is_robbed(g, gain))
-                rob_at_end(g, &end, i, gain);
+            if (i != gain->player && end.space[i] == from && is_robbed(g, gain)) {
+                taking |= (uint8_t)(1U << i);
+                end.space[i] = AJ_NONE;
+            }
+        for (; taking; taking &= (uint8_t)(taking - 1))
+            rob_at_end(g, &end, __builtin_ctz(taking), gain, from);
     }
 }
 

@@ -11,7 +11,6 @@ struct car_robbers {
     // What follows is about this turn, or this part of it.
     uint32_t turn;                 // car_turn_state.index of the turn
     uint8_t placed;                // players who have placed their robbers, as bits
-    uint8_t home;                  // players whose robbers were at home when it began, as bits
     int8_t choice[AJ_PLAYERS_MAX]; // the player whom it robs in this scoring step, AJ_NONE: whoever
                                    // moves
 };
