@@ -24,8 +24,9 @@ class Labyrinth(Scoring):
     def is_held(self, node, nodes, kinds, drives=False):
         if not self.is_advanced(nodes) or drives and self.is_advanced({node}):
             return super().is_held(node, nodes, kinds)
-        if self.is_advanced({node}):
-            return node[0] != self.placed and any(f["node"][0] == node[0] for f in self.figures)
+        if self.is_advanced({node}):  # by a portal to a road that is held, only if nobody is on the tile
+            return (node[0] != self.placed and bool(self.on_feature(nodes, kinds))
+                    and any(f["node"][0] == node[0] and f["kind"] in FOLLOWERS for f in self.figures))
         return bool(self.on_feature(self.branch(node), self.counted()))
 
     def plain_worth(self, nodes, complete):
