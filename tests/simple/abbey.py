@@ -39,7 +39,8 @@ class Abbey(Figures):
 
     def final_barns(self, final):
         for barn in [f for f in self.figures if f["kind"] == "barn"]:
-            final[barn["player"]] += self.worth_of_field(self.flood(barn["node"])[0], 4)
+            nodes, _ = self.flood(barn["node"])
+            self.add(final, barn["player"], self.worth_of_field(nodes, 4), "feature", nodes)
 
     # ---- wagons
 

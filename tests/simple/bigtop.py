@@ -93,5 +93,5 @@ class BigTop(Scoring):
         final = super().final()
         for cell in self.cells:
             for figure in self.acrobats(cell):
-                final[figure["player"]] += 5
+                self.add(final, figure["player"], 5, "feature", {figure["node"]})
         return final

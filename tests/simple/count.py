@@ -2,6 +2,7 @@
 from board import Illegal
 from figures import FOLLOWERS
 from scoring import Scoring
+from track import LISTED
 
 LEADS_TO = {"castle": "city", "blacksmith": "road", "cathedral": "monastery", "market": "field"}
 # The quarters that a figure may enter, if not all.
@@ -27,6 +28,12 @@ class Count(Scoring):
     def cities_of(self, nodes):
         touches = any(self.is_of_city(c) for c, _ in nodes) and self.option("count.farm-city") == "counts"
         return super().cities_of(nodes) + (["carcassonne"] if touches else [])
+
+    def nodes_of(self, city):
+        return {("carcassonne", 0)} if city == "carcassonne" else super().nodes_of(city)
+
+    def row(self, nodes):
+        return (len(LISTED), 0) if ("carcassonne", 0) in nodes else super().row(nodes)
 
     def is_castle(self, number):
         return number != "carcassonne" and super().is_castle(number)
@@ -134,6 +141,6 @@ class Count(Scoring):
                 continue
             seen |= nodes
             for owner in self.owners(nodes):  # farmers who came from the market
-                final[owner] += self.worth_of_field(nodes, 1, sum(self.pigs_of(nodes, owner)))
+                self.add(final, owner, self.worth_of_field(nodes, 1, sum(self.pigs_of(nodes, owner))), "feature", nodes)
             self.fairy_bonus(nodes, final)
         return final

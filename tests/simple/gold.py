@@ -60,4 +60,4 @@ class Gold(Scoring):
 
     def final_gold(self, final):
         for player, bars in self.held.items():
-            final[player] += bars * (1 if bars < 4 else 2 if bars < 7 else 3 if bars < 10 else 4)
+            self.add(final, player, bars * (1 if bars < 4 else 2 if bars < 7 else 3 if bars < 10 else 4), "gold")

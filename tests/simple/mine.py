@@ -82,7 +82,7 @@ class Mine(Figures):
             segment = self.segment(figure["node"])
             if segment and segment.kind == "mine" and "mining" in segment.words:
                 own = self.option("miner.incomplete") == "tile-and-neighbours"
-                final[figure["player"]] += own + len(self.sides(figure["node"][0]))
+                self.add(final, figure["player"], own + len(self.sides(figure["node"][0])), "feature", {figure["node"]})
                 self.fairy_bonus({figure["node"]}, final)
 
     def spend(self, player, price):

@@ -28,9 +28,10 @@ class Robbers(Scoring):
             raise Illegal("no bag")
         if self.acted - BEFORE:
             raise Illegal("robbers come before figures")
-        left = [p for p in self.seats(player)[1:] if p not in self.robbers or p in self.has_robbed]
+        seats = self.seats(player)
+        left = [p for p in seats[1:] if p not in self.robbers or p in self.has_robbed]
         may = [player] + (left if self.option("robber.others") == "each" else left[:1])
-        if owner not in may or owner in self.has_robbed or self.has_robbed and may.index(owner) < may.index(self.has_robbed[-1]):
+        if owner not in may or owner in self.has_robbed or self.has_robbed and seats.index(owner) < seats.index(self.has_robbed[-1]):
             raise Illegal("not asked, or once already")
         found = [f for f in figures if any(self.stand_of(p, f) == (told["space"], f) for p in self.players if p != owner)
                  and told.get("figure", f) == f]
@@ -84,3 +85,35 @@ class Robbers(Scoring):
             for robber in takers:
                 self.score[robber] += (gain["points"] + 1) // 2
                 self.move({"player": robber, "points": (gain["points"] + 1) // 2, "what": "robber", "nodes": None})
+
+    # ---- the end
+
+    def final(self):
+        """Of the end's points the first that move a figure off a robber's space are robbed, in the order of a result."""
+        final = super().final()
+        if not self.on("robbers") or self.option("robber.final") != "yes":
+            return final
+        at = {p: self.track[p]["meeple"] for p in self.players}
+        there = {r: space for r, (space, figure) in self.robbers.items() if figure == "meeple"}
+        for gain in self.gains_of_end():
+            player, stood = gain["player"], at[gain["player"]] % SPACES
+            at[player] += gain["points"]
+            takers = [r for r in self.players if r != player and there.get(r) == stood] if gain["points"] > 0 and self.is_robbed(gain) else []
+            for robber in takers:
+                del there[robber]
+            for robber in takers:
+                loot, left = (gain["points"] + 1) // 2, at[robber] % SPACES
+                final[robber] += loot
+                at[robber] += loot
+                there.update({r: at[robber] % SPACES for r in there if r != robber and there[r] == left})
+        return final
+
+    def gains_of_end(self):
+        """A feature is one gain for each player, bonuses are others; what is of no feature comes last, as a result has it."""
+        merged = {}
+        for n, gain in enumerate(self.at_end):
+            is_own = gain["what"] == "feature"
+            row = self.row(gain["nodes"]) if gain["nodes"] else (99,)
+            key = (row, self.players.index(gain["player"]), not is_own, 0 if is_own else n)
+            merged[key] = {**gain, "points": gain["points"] + merged.get(key, {"points": 0})["points"]}
+        return [merged[key] for key in sorted(merged)]

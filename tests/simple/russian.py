@@ -7,8 +7,16 @@ BOX = "russian-promos"
 
 
 class Russian(Scoring):
+    def __init__(self, catalogue, case):
+        self.traps = {}  # by kind: where it is, and how many tiles lay when it was looked for
+        super().__init__(catalogue, case)
+
     def trap_of(self, kind):
-        return next(((cell, i) for cell, parts in self.cells.items() for i, s in enumerate(parts) if s.kind == kind and self.on(BOX)), None)
+        found, tiles = self.traps.get(kind, (None, 0))
+        if not found and tiles != len(self.cells) and self.on(BOX):
+            found = next(((cell, i) for cell, parts in self.cells.items() for i, s in enumerate(parts) if s.kind == kind), None)
+            self.traps[kind] = found, len(self.cells)
+        return found
 
     def trap(self, figure, node):
         self.remove(figure)  # of the fairy, too
@@ -88,7 +96,7 @@ class Russian(Scoring):
     def final(self):
         final, pond = super().final(), self.trap_of("pond")
         for figure in self.figures:
-            final[figure["player"]] -= 2 * (figure["node"] == pond)
+            self.add(final, figure["player"], -2 * (figure["node"] == pond), "feature", {figure["node"]})
         for trap in (pond, self.trap_of("tree")):
             self.fairy_bonus({trap}, final, True)
         return final

@@ -71,6 +71,9 @@ class Scoring(Minis):
                    for i, s in enumerate(self.cells[c]) if s.kind == "city" and e in s.edges}
         return [n for n, city in enumerate(self.done) if self.kind(city) == "city" and touched & city]
 
+    def nodes_of(self, city):
+        return self.done[city]
+
     def farms(self):
         """Each field with farmers and without a barn, and the completed cities that it touches."""
         seen = set()
@@ -109,41 +112,42 @@ class Scoring(Minis):
                 around = [nodes for nodes, cities in fields if city in cities]
                 for player in self.owners(set().union(*around)):
                     own = [self.pigs_of(n, player) for n in around if self.on_feature(n, FOLLOWERS, player)]
-                    final[player] += self.worth_of_city(city, 4, sum(map(any, zip(*own))))
+                    self.add(final, player, self.worth_of_city(city, 4, sum(map(any, zip(*own)))), "feature", self.nodes_of(city))
         elif self.rules["base"] == "second":
             for player in self.players:
                 best = {}
                 for nodes, cities in fields:
                     if player in self.owners(nodes):
-                        final[player] += self.extra_of_field(nodes, bool(cities))
+                        self.add(final, player, self.extra_of_field(nodes, bool(cities)), "feature", nodes)
                         for city in cities:
                             best[city] = max(best.get(city, 0), self.worth_of_city(city, 3, sum(self.pigs_of(nodes, player))))
-                final[player] += sum(best.values())
+                for city, points in best.items():
+                    self.add(final, player, points, "feature", self.nodes_of(city))
         else:
             for nodes, cities in fields:
                 for player in self.owners(nodes):
-                    final[player] += self.worth_of_field(nodes, 3, sum(self.pigs_of(nodes, player)))
+                    self.add(final, player, self.worth_of_field(nodes, 3, sum(self.pigs_of(nodes, player))), "feature", nodes)
 
     def final(self):
         """The scores if the game ended now."""
-        final, self.has_bonus = dict(self.score), False
+        final, self.has_bonus, self.at_end = dict(self.score), False, []
         for nodes, is_open in self.features(list(self.cells)):
             if not self.is_complete(nodes, is_open):
                 for owner in self.owners(nodes):
-                    final[owner] += self.worth(nodes, False)
+                    self.add(final, owner, self.worth(nodes, False), "feature", nodes)
                 self.fairy_bonus(nodes, final)
         self.score_farms(final)
         self.final_barns(final)
         self.final_mines(final)
-        self.final_gold(final)
         if self.on("king-and-robber"):
             for kind, (_, player) in self.best.items():
                 if player:
-                    final[player] += sum(self.kind(n) == kind and not self.is_castle(i) for i, n in enumerate(self.done))
-                    final[player] += kind == "city" and self.on("count")
+                    count = sum(self.kind(n) == kind and not self.is_castle(i) for i, n in enumerate(self.done))
+                    self.add(final, player, count + (kind == "city" and self.on("count")), "king")
         if self.on("traders-and-builders"):
             for good in GOODS:
                 most = max(self.goods[p][good] for p in self.players)
                 for player in self.players:
-                    final[player] += 10 if most and self.goods[player][good] == most else 0
+                    self.add(final, player, 10 if most and self.goods[player][good] == most else 0, "goods")
+        self.final_gold(final)
         return final

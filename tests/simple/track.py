@@ -1,5 +1,8 @@
 """The score track: which counting figure points move, and in which order those of a scoring step do."""
 from board import Board
+from tiles import EDGES, WINDS
+
+LISTED = ("road", "city", "monastery", "garden", "field", "mine", "hut", "acrobats", "pond", "tree")
 
 
 class Track(Board):
@@ -12,6 +15,7 @@ class Track(Board):
         self.track = {p: {"meeple": 0, "messenger": 0} for p in self.players}
         self.step = None  # the gains of the scoring step till it is over
         self.moving = []  # those of it while figures move
+        self.at_end = []  # the gains that the end would give
 
     def gain(self, player, points, what, nodes=None, figure=None):
         self.score[player] += points
@@ -26,8 +30,9 @@ class Track(Board):
         """To the scores, or to those that the end would give."""
         if points is self.score:
             self.gain(player, more, what, nodes)
-        else:
+        elif more:
             points[player] += more
+            self.at_end.append({"player": player, "points": more, "what": what, "nodes": nodes and frozenset(nodes)})
 
     def figure_of(self, _):
         return "meeple"
@@ -52,14 +57,20 @@ class Track(Board):
         own = [g for g in self.step if g["nodes"] == gain["nodes"] and g["what"] == "feature"] if gain["nodes"] else []
         stage = 0 if gain["what"] == "watchtower" else 1 if gain["nodes"] else 2
         told = self.told_first(gain["nodes"]) if stage == 1 else 0
-        if not self.on("robbers"):  # as a result lists features
-            kinds = ("road", "city", "monastery", "garden", "field", "mine", "hut")
-            at = min((c[1], c[0], i) for c, i in gain["nodes"]) if stage == 1 else (0, 0, 0)
-            kind = kinds.index(self.kind(gain["nodes"])) if stage == 1 else 0
-            return (stage, told, kind, at, gain["what"] != "feature", order.index(gain["player"]))
+        if not self.on("robbers"):
+            return (stage, told, self.row(gain["nodes"]) if stage == 1 else (), gain["what"] != "feature", order.index(gain["player"]))
         first = min(order.index(g["player"]) for g in own + [gain])
         return (stage, told, own[0]["points"] if own else gain["points"], first, str(sorted(gain["nodes"] or (), key=str)),
                 gain["what"] != "feature", order.index(gain["player"]))
+
+    def row(self, nodes):
+        """The place of a feature in the list of a result: by kind, then by the first place that it touches."""
+        places = []
+        for cell, i in nodes:
+            segment = self.cells[cell][i]
+            order = EDGES if segment.edges else WINDS
+            places.append((cell[1], cell[0], min((order.index(w) for w in segment.edges or segment.winds), default=9), i))
+        return LISTED.index(self.kind(nodes)), min(places)
 
     def told_first(self, nodes):
         """Where the entry has a feature among those that it scores first; those that it does not name come after these."""
