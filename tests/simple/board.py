@@ -117,6 +117,9 @@ MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hi
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}
 
 
+SHALLOW = ("cells", "names", "degrees", "tokens", "done")  # what holds nothing that changes
+
+
 class Board:
     def __init__(self, catalogue, case):
         rules = case["rules"]
@@ -128,8 +131,12 @@ class Board:
 
     def snapshot(self):
         """A copy that goes its own way; tiles and catalogue are shared."""
-        shared = [self.catalogue, self.rules, self.options, *self.cells.values(), *self.done]
-        return copy.deepcopy(self, {id(s): s for s in shared})
+        shared = [self.catalogue, self.rules, self.options, *self.done]
+        own = {key: value for key, value in vars(self).items() if key not in SHALLOW}
+        twin = copy.copy(self)
+        vars(twin).update(copy.deepcopy(own, {id(s): s for s in shared}))
+        vars(twin).update({key: copy.copy(getattr(self, key)) for key in SHALLOW})
+        return twin
 
     def on(self, module):
         return self.rules.get(module) not in (None, False)

@@ -54,7 +54,7 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "prior.take-back": ("yes", "no"), "labyrinth.rules": ("basic", "advanced"), "labyrinth.counts": ("followers", "any-figure"),
            "messages.when": ("end-of-scoring", "each-landing"), "messages.occupied-space": ("draws", "no-message"),
            "messages.figures": ("each-scoring", "one-a-turn"), "messages.follower-majority": ("not-needed", "needed"),
-           "messages.follower-farmer": ("allowed", "not-allowed"), "robber.others": ("next", "each"), "robber.points": ("features", "scoring", "any"),
+           "messages.follower-farmer": ("allowed", "not-allowed"), "robber.others": ("next", "each"), "robber.points": ("features", "scoring", "any"), "robber.final": ("no", "yes"),
            "church.when": ("before-return", "after-return"), "church.large": ("one", "two"),
            "flying.landing": ("must", "may"), "ferry.placing": ("always", "with-thief"),
            "ferry.moves": ("each-direction", "one-a-turn"), "ferry.double-turn": ("each-part", "once"),
@@ -150,13 +150,23 @@ def spoil_some(chance, before, case):
     return turns
 
 
-def check_closings(program, chance, table, case):
-    """What differs if followers leave Carcassonne after the last turn, in words; how many ends, and illegal ones among these."""
+def after_tiles(case):
+    """The first entry after the last drawn tile: abbeys at most come there."""
+    drawn = [n for n, m in enumerate(case["moves"]) for a in m["actions"] if a.get("place", "abbey") != "abbey"]
+    return drawn[-1] + 1
+
+
+def check_closings(program, chance, table, before, case):
+    """What differs if followers leave Carcassonne after the last turn, in words; how many ends, and illegal ones among these.
+    before: the table after the last drawn tile."""
     ends = [leave_at_the_end(chance, table) for _ in range(CLOSINGS)] if table.townsmen else []
     cases, found, illegal = [{**case, "game_over": True, "moves": case["moves"] + end} for end in ends], [], 0
     for end, record in zip(ends, judge(program, cases)):
-        own, is_legal_here = table.snapshot(), True
+        own, is_legal_here = before.snapshot(), True
+        own.is_over = True
         try:
+            for turn in case["moves"][after_tiles(case):]:
+                own.play(turn)
             own.close_game(end)
         except Illegal:
             is_legal_here, illegal = False, illegal + 1
@@ -189,10 +199,11 @@ def check_game(program, catalogue, seed):
     """What differs in a game and its spoilt turns, in words; how many turns, spoilt turns, and illegal ones among these."""
     chance, case = random.Random(seed), deal(program, seed)
     at = chance.sample([n for n, m in enumerate(case["moves"]) if any("place" in a for a in m["actions"])], SPOILT)
-    table = Table(catalogue, case)
-    before, what = play(table, case, judge(program, [case])[0], at, compare_end)
-    found, illegal = ([what] if what else []), 0
-    closings, ends, illegal = check_closings(program, chance, table, case) if not found else ([], 0, 0)
+    table, end = Table(catalogue, case), after_tiles(case)
+    before, what = play(table, case, judge(program, [case])[0], at + [end], compare_end)
+    at_end = before.get(end, table) if end in at else before.pop(end, table)
+    found = [what] if what else []
+    closings, ends, illegal = check_closings(program, chance, table, at_end, case) if not found else ([], 0, 0)
     turns = spoil_some(chance, before, case)
     more, rounds, void = check_rounds(program, chance, before, turns, case)
     closings, ends, illegal = closings + more, ends + rounds, illegal + void

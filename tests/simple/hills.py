@@ -51,9 +51,9 @@ class Hills(Figures):
     def choice_is_due(self, player):
         """Whether the turn leaves out a choice or a draw that the rules ask for."""
         if self.drawing is not None:
-            return True
+            return bool(self.flood(self.drawing["node"])[1])
         grown = [f for f in self.figures if f["kind"] == "shepherd" and f["player"] == player and self.placed is not None
-                 and any(c == self.placed for c, _ in self.flood(f["node"])[0])]
+                 and any(c == self.placed for c, _ in self.flood(f["node"])[0]) and self.flood(f["node"])[1]]
         return bool(grown) and not self.has_chosen and not self.is_new_shepherd
 
     def vineyards(self, cell):

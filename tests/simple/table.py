@@ -45,6 +45,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.last, self.may_again, self.has_extra = None, False, False
         self.is_second = self.has_ransomed = self.has_built = False
         self.due = None  # what the last turn has left out
+        self.is_over = False  # the drawn tiles are used up: abbeys that still come begin no turn
 
     def check_order(self, player):
         """Whether it is the player's turn; a builder gives a second part to it, ore another turn."""
@@ -89,7 +90,8 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.entry = actions
         self.begin(player)
         self.shown = next((a["animal"] for a in actions if "animal" in a), None)
-        if not self.is_second and actions:
+        is_last_abbey = self.is_over and any(a.get("place") == "abbey" for a in actions)
+        if not self.is_second and actions and not is_last_abbey:
             self.fairy_turn(player)
         for action, self.following in zip(actions, actions[1:] + [{}]):
             if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights() and self.is_wooden(action):
@@ -119,20 +121,30 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.is_scored = True
         if "redeploy" not in self.acted:
             self.take()
-        self.due = "choice" if self.choice_is_due(player) else None
+        self.due = self.find_due(player)
         self.close_fields()
-        if self.walk_is_due() and self.option("dragon.timing") == "before-scoring":
-            self.due = "walk"
-        if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
-            self.due = "princess"
-        if self.magic_is_due() or self.ferry_is_due():
-            self.due = "magic or ferry"
         self.settle_magic()
         self.begin_step()
         self.score_turn(player, self.cells_changed)
         self.end_step()
         self.return_magic()
         self.send_expelled()
+
+    def find_due(self, player):
+        """What the rules ask for before the scoring step and the turn has not told so far."""
+        if self.magic_is_due() or self.ferry_is_due():
+            return "magic or ferry"
+        if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
+            return "princess"
+        if self.walk_is_due() and self.option("dragon.timing") == "before-scoring":
+            return "walk"
+        return "choice" if self.choice_is_due(player) else None
+
+    def check_due(self, player, name):
+        """Whatever belongs to a later step says that this one is over, so nothing may be left out."""
+        due = None if self.is_scored else self.find_due(player)
+        if due and not (due == "walk" and name == "dragon"):
+            raise Illegal(f"first the {due}")
 
     def act(self, player, action):
         name = next(iter(action))
@@ -145,7 +157,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         if name == "message" and self.placed is not None:
             return self.draw_message(player, action)
         if name in ("first", "rob"):
-            return self.tell_order(name)
+            return self.tell_order(player, name)
         if "order" in self.acted and name not in ("message", "wagon", "count", *LAST) and "quarter" not in action and (
                 name != "dragon" or self.option("dragon.timing") == "before-scoring"):
             raise Illegal("too late")
@@ -153,8 +165,8 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
                 name != "dragon" or self.option("dragon.timing") == "before-scoring"):
             raise Illegal("too late")
         late = name in ("castle", "redeploy", "wagon", "dragon", "count", *LAST) or "quarter" in action
-        if late and (self.magic_is_due() or self.ferry_is_due()):
-            raise Illegal("mage or witch first, or a ferry")
+        if late:
+            self.check_due(player, name)
         last = [LAST.index(done) for done in self.acted if done in LAST]
         if last and (name not in LAST or LAST.index(name) < max(last) > 2):
             raise Illegal("too late")
@@ -171,14 +183,10 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
                 raise Illegal("too late")
             self.acted.add("wagon")
             self.close(player)
-            if self.due == "walk":
-                raise Illegal("the dragon's walk comes before the wagons")
             self.drive(action["wagon"])
             return self.take()
         if name == "dragon":
             self.close_fields()
-            if self.choice_is_due(player):
-                raise Illegal("a shepherd's choice comes before the dragon")
             self.take()
             if self.option("dragon.timing") == "after-scoring":
                 self.close(player)
@@ -197,18 +205,20 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         if name in WOODEN:
             self.take()
 
-    def tell_order(self, name):
+    def tell_order(self, player, name):
         """What is scored first and who is robbed, told before the scoring step, which follows it."""
         if not self.on("robbers") and (name == "rob" or not self.on("messages")):
             raise Illegal("nobody asks for it")
         if self.is_scored or self.acted & {"wagon", "enter", "count", *LAST}:  # a message for the fairy's point came before
             raise Illegal("too late")
+        self.check_due(player, name)
         self.acted.add("order")
 
     def draw_message(self, player, action):
         """After the scoring step; one for the circus comes after the wagons."""
-        if self.magic_is_due() or self.ferry_is_due() or self.acted & {"enter", *LAST}:
-            raise Illegal("too early, or too late")
+        if self.acted & {"enter", *LAST}:
+            raise Illegal("too late")
+        self.check_due(player, "message")
         self.close(player)
         if not self.messages_due or "wagon" in self.acted:
             if self.messages_due:
