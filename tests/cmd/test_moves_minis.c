@@ -121,3 +121,45 @@ Test(moves_minis, message_of_the_circus) {
                "\"message\":[\"road\",\"city\",\"monastery\",");
     run_expect(aj_games, "moves -f json", TOP_DARK("2"), 0, "\"message\":[]");
 }
+
+// After the last turn a follower comes out of Carcassonne, in an entry of his own: Ben's from the
+// blacksmith to any of the three roads, of which U goes on with one. By c2 only the market is left.
+// Under the big top is a token of those that are left, a 1 or a 6.
+#define OVER(box, more)                                                                            \
+    "game: carcassonne\nrules: {" box ", big-top: c2}\nplayers: [Anna, Ben, Cleo]\n"               \
+    "carcassonne: {at: [0, 0]}\ngame_over: true\nbig_top: [0, -1]\nanimals: [1, 0, 0, 0, 2, 0]\n"  \
+    "board: [{tile: BT-cfff-circus, at: [0, -1]}]\n"                                               \
+    "followers: [{player: Ben, quarter: blacksmith}, {player: Cleo, quarter: market}]\n"           \
+    "moves:\n  - {player: Anna, actions: [{place: U, at: [-1, 0]}]}\n" more
+#define OUT_TO(at, segment) "{redeploy: {from: blacksmith, at: " at ", segment: " segment "}}"
+
+Test(moves_minis, game_over) {
+    run_expect(aj_games, "moves -f json", OVER("count: c1", ""), 0,
+               "\"to_move\":\"Ben\",\"placements\":[],\"followers\":[],\"tokens\":[],"
+               "\"spending\":[],\"redeploy\":[{\"from\":\"blacksmith\",\"player\":\"Ben\","
+               "\"kind\":\"normal\",\"to\":[{\"at\":[-1,0],\"segment\":\"road E\"},"
+               "{\"at\":[0,0],\"segment\":\"road W\"},{\"at\":[3,0],\"segment\":\"road N\"},"
+               "{\"at\":[2,2],\"segment\":\"road S\"}]}],\"count\":[],\"pyramid\":[],"
+               "\"animal\":[1,6],");
+    run_expect(aj_games, "moves -f json", OVER("count: c2", ""), 0, "\"redeploy\":[],");
+    run_expect(aj_games, "moves -f json --why-not", OVER("count: c2", ""), 0,
+               "\"segment\":\"road E\"},\"rule\":\"count.final\"}");
+}
+
+// Anna placed the last tile and has nobody in the city: she comes after the others. If Cleo goes
+// before Ben, he has passed. One entry lets one follower out.
+Test(moves_minis, game_over_in_turn) {
+    run_expect(aj_games, "moves -f json", OVER("count: c1", "to_move: Anna\n"), 0,
+               "\"redeploy\":[],");
+    run_expect(aj_games, "moves -f json", OVER("count: c1", "to_move: Cleo\n"), 0,
+               "\"redeploy\":[{\"from\":\"market\",\"player\":\"Cleo\",");
+    run_expect(aj_games, "moves -f json",
+               OVER("count: c1",
+                    "  - {player: Cleo, actions: [{redeploy: {from: market, at: [0, 0], "
+                    "segment: field N}}]}\nto_move: Ben\n"),
+               0, "\"redeploy\":[],");
+    run_expect(
+        aj_games, "moves -f json",
+        OVER("count: c1", "move: {player: Ben, actions: [" OUT_TO("[0, 0]", "road W") "]}\n"), 0,
+        "\"redeploy\":[],\"count\":[],\"pyramid\":[],\"animal\":[1,6],");
+}

@@ -80,7 +80,8 @@ static void play_actions(struct car_asking *ask, const struct car_tile *in_hand)
 }
 
 // Plays the moves of the case up to the point of the question, or up to a forbidden action.
-static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
+// `is_closing`: an entry after the last turn is asked about.
+static void play_so_far(const struct aj_case *job, struct car_asking *ask, bool is_closing) {
     const struct car_position *p = job->position;
     struct aj_judgement *judgement = &ask->judgement;
     bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
@@ -93,7 +94,7 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     }
     if (judgement->forbidden)
         return;
-    if (!partial && p->to_move == AJ_NONE && // the next player follows from the turns
+    if (!partial && !is_closing && p->to_move == AJ_NONE && // the next player follows from turns
         (car_goes_on(&ask->g) || car_part_due(&ask->g)))
         ask->player = p->turn[whole - 1].player; // the same player again
     uint32_t done = partial ? p->turn[whole].count : 0;
@@ -106,23 +107,46 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
                                   .action = ask->action,
                                   .node = find_turn_node(job)};
     aj_turn_add(judgement, ask->player, ask->turn.node);
-    car_turn_order_judge(&ask->g, whole, &ask->turn);
-    car_turn_begin(&ask->g, &ask->turn, whole + 1);
-    play_actions(ask, p->tile_in_hand);
+    if (is_closing) {
+        car_turn_begin_closing(&ask->g, &ask->turn, whole + 1);
+    } else {
+        car_turn_order_judge(&ask->g, whole, &ask->turn);
+        car_turn_begin(&ask->g, &ask->turn, whole + 1);
+    }
+    play_actions(ask, is_closing ? NULL : p->tile_in_hand);
+}
+
+static bool begin(struct car_asking *ask, bool is_closing) {
+    const struct car_position *p = ask->job->position;
+    aj_judgement_init(&ask->judgement, ask->reader->arena, ask->g.rules, AJ_KEEP_FORBIDS);
+    aj_case_seat(ask->job, &ask->judgement);
+    if (!find_player(ask->reader, ask->job, &ask->player))
+        return false;
+    play_so_far(ask->job, ask, is_closing);
+    bool is_in_hand = ask->g.now.placed == CAR_NOTHING && !is_closing;
+    ask->tile = is_in_hand ? p->tile_in_hand : NULL;
+    return true;
 }
 
 bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_ruleset *rules, struct car_asking *ask) {
     const struct car_position *p = job->position;
+    bool is_partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
     ask->reader = reader;
     ask->job = job;
-    aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
-    aj_case_seat(job, &ask->judgement);
-    if (!find_player(reader, job, &ask->player))
-        return false;
-    play_so_far(job, ask);
-    ask->tile = ask->g.now.placed == CAR_NOTHING ? p->tile_in_hand : NULL;
-    return true;
+    ask->g.rules = rules;
+    return begin(ask, is_partial && p->is_over && car_turn_closes(&p->turn[p->turns - 1]));
+}
+
+struct car_asking *car_ask_closing(struct car_asking *ask) {
+    const struct car_position *p = ask->job->position;
+    if (!p->is_over || p->tile_in_hand || ask->job->field[AJ_KEY_MOVE] != AJ_NO_NODE)
+        return NULL;
+    struct car_asking *closing = AJ_NEW(ask->judgement.arena, struct car_asking);
+    closing->reader = ask->reader;
+    closing->job = ask->job;
+    closing->g.rules = ask->g.rules;
+    return begin(closing, true) && !closing->judgement.forbidden ? closing : NULL;
 }
 
 bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand) {

@@ -409,14 +409,17 @@ static void finish_turn(struct car_judging *g) {
     car_due_judge(g, NULL);
 }
 
-// Whether everything that a turn does may come after the last turn of a game.
-static bool closes(const struct car_turn *turn) {
+bool car_action_closes(unsigned kind) {
     const uint64_t closing = 0
 #define CLOSES(action) | UINT64_C(1) << CAR_##action
 #include "carcassonne/table/rows.def"
         ;
+    return (closing >> kind) & 1U;
+}
+
+bool car_turn_closes(const struct car_turn *turn) {
     for (uint32_t i = 0; i < turn->count; i++)
-        if (!((closing >> turn->action[i].kind) & 1U))
+        if (!car_action_closes(turn->action[i].kind))
             return false;
     return turn->count > 0;
 }
@@ -425,22 +428,26 @@ static bool closes(const struct car_turn *turn) {
 // later one has an action that only turns have.
 static bool is_closing(const struct car_judging *g, uint32_t index) {
     for (uint32_t i = index; i < g->position->turns; i++)
-        if (!g->position->is_over || !closes(&g->position->turn[i]))
+        if (!g->position->is_over || !car_turn_closes(&g->position->turn[i]))
             return false;
     return true;
+}
+
+void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
+    if (g->due)
+        judge_due_before(g, turn);
+    g->now = (struct car_turn_state){.turn = turn,
+                                     .index = index,
+                                     .placed = CAR_NOTHING,
+                                     .earlier = CAR_NOTHING,
+                                     .ended = true,
+                                     .is_closing = true};
 }
 
 // Judges an entry that is no turn. Rules of its actions say whose it must be.
 RARE static bool judge_closing(struct car_judging *g, uint32_t index) {
     const struct car_turn *turn = &g->position->turn[index];
-    if (g->due)
-        judge_due_before(g, turn);
-    g->now = (struct car_turn_state){.turn = turn,
-                                     .index = index + 1,
-                                     .placed = CAR_NOTHING,
-                                     .earlier = CAR_NOTHING,
-                                     .ended = true,
-                                     .is_closing = true};
+    car_turn_begin_closing(g, turn, index + 1);
     for (uint32_t i = 0; i < turn->count && !g->judgement->forbidden; i++) {
         g->now.action = i;
         if (car_action_judge(g, &turn->action[i]))

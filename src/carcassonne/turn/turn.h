@@ -30,6 +30,12 @@ struct car_asking {
 bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_ruleset *rules, struct car_asking *ask);
 
+// Returns an asking of an entry that comes after the last turn, if the case says that the game is
+// over and tells neither a tile in hand nor a part of this entry; NULL: it does not, or nothing may
+// come. An asking of which the case tells a part is such a one by itself
+// (car_turn_state.is_closing).
+struct car_asking *car_ask_closing(struct car_asking *ask);
+
 // Whether the position says all that the answer depends on. `hand`: the tile with which whole turns
 // begin, NULL: only the next action is asked for. False after diagnostics.
 bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand);
@@ -240,6 +246,12 @@ void car_judging_begin(struct car_judging *g);
 // Judges whether a turn is its player's, after `index` other turns.
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn);
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index);
+
+// Whether a kind of action may come after the last turn of a game; whether all of an entry may, and
+// it has any. Such an entry begins no turn.
+bool car_action_closes(unsigned kind);
+bool car_turn_closes(const struct car_turn *turn);
+void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: it is forbidden
 void car_action_apply(struct car_judging *g, const struct car_action *a); // if it is allowed
 bool car_turn_stands(struct car_judging *g); // judges the turn as a whole; false: it is forbidden

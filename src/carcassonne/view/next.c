@@ -103,11 +103,35 @@ static const char *remark(struct car_asking *ask, const char *name) {
                            "This is the second part of %s's turn, which may be left out.", name);
 }
 
+// Lists the actions of each kind, as those of the turn or of an entry after the last turn.
+static void list_actions(struct car_asking *ask, struct car_asking *closing,
+                         struct aj_moves *moves) {
+    for (int kind = 0; kind < CAR_ACTIONS; kind++) {
+        const struct car_action_hooks *hooks = car_action_hooks[kind];
+        bool closes = closing && car_action_closes((unsigned)kind);
+        struct car_asking *of = closes ? closing : ask;
+        if (!car_on(&ask->g, car_actions[kind].module) || (ask == closing && !closes))
+            continue;
+        if (hooks->list)
+            hooks->list(of, moves);
+        else if (hooks->fill)
+            car_list_offered(of, moves, hooks);
+    }
+    if (closing && closing != ask)
+        aj_judgement_consult(&ask->judgement, &closing->judgement);
+    for (size_t i = 0; ask != closing && i < sizeof listers / sizeof *listers; i++)
+        if (car_on(&ask->g, listers[i].module))
+            listers[i].list(ask, moves);
+}
+
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves) {
     struct car_asking *ask = AJ_NEW(reader->arena, struct car_asking);
     if (!car_ask_begin(reader, job, rules, ask))
         return false;
+    struct car_asking *closing = ask->g.now.is_closing ? ask : car_ask_closing(ask);
+    if (closing && ask->judgement.forbidden) // it is not his turn, but there are no more turns
+        ask = closing;
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
     moves->asked = find_asked(&ask->g);
@@ -120,18 +144,7 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
         return false;
     moves->hand_key = "tile";
     moves->hand = ask->tile ? car_tile_id(ask->tile) : NULL;
-    for (int kind = 0; kind < CAR_ACTIONS; kind++) {
-        const struct car_action_hooks *hooks = car_action_hooks[kind];
-        if (!car_on(&ask->g, car_actions[kind].module))
-            continue;
-        if (hooks->list)
-            hooks->list(ask, moves);
-        else if (hooks->fill)
-            car_list_offered(ask, moves, hooks);
-    }
-    for (size_t i = 0; i < sizeof listers / sizeof *listers; i++)
-        if (car_on(&ask->g, listers[i].module))
-            listers[i].list(ask, moves);
+    list_actions(ask, closing, moves);
     moves->unsettled = aj_unsettled(&ask->judgement, 0);
     moves->remark = remark(ask, moves->to_move);
     return true;

@@ -185,10 +185,11 @@ static void phrase_animal(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "show a %d under the big top", a->x);
 }
 
-// Offers the tokens that the circus of the turn may show, until one is told.
+// Offers the tokens that the circus may show, of the turn or at the end, until one is told.
 static void offer_animals(struct car_asking *ask, struct car_offers *offers) {
     bool is_told = (ask->g.now.done >> CAR_ANIMAL) & 1U;
-    for (int i = 0; i < CAR_ANIMALS && !is_told && car_circus_is_due(&ask->g); i++) {
+    bool is_asked = ask->g.now.is_closing || car_circus_is_due(&ask->g);
+    for (int i = 0; i < CAR_ANIMALS && !is_told && is_asked; i++) {
         const struct car_action a = {
             .kind = CAR_ANIMAL, .x = car_animal_points[i], .node = ask->turn.node};
         car_offer(ask, offers, &a);

@@ -308,8 +308,8 @@ const char *car_say_quarter(const struct car_action *a, struct aj_arena *arena) 
 
 bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, uint32_t root) {
     const struct car_feature_piece *feature = &g->board.part[root];
-    if (feature->kind != kinds[quarter])
-        return false;
+    if (feature->kind != kinds[quarter] || g->now.is_closing)
+        return feature->kind == kinds[quarter];
     if (feature->kind == CAR_FIELD)
         return car_on(g, CAR_MODULE_ABBEY) && car_barn_scores(g, root);
     for (uint32_t i = 0; i < g->board.completions; i++)

@@ -63,7 +63,8 @@ bool car_quarter_admits(enum car_quarter quarter, unsigned figure);
 // first that is there.
 unsigned car_quarter_figure(const struct car_judging *g, const struct car_action *a);
 
-// Whether followers of a quarter may go to a feature that is about to be scored.
+// Whether followers of a quarter may go to a feature: it is about to be scored, or the game is
+// over.
 bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, uint32_t root);
 
 // Whether the follower that an action takes out of a quarter is there.

@@ -421,19 +421,23 @@ static void list_from(struct car_asking *ask, struct aj_moves *moves, struct car
 }
 
 static void list_redeploy(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_asking *after = ask->g.now.ended ? NULL : reach(ask, CAR_REDEPLOY);
+    bool is_closing = ask->g.now.is_closing;
+    struct car_asking *after = is_closing         ? ask
+                               : ask->g.now.ended ? NULL
+                                                  : reach(ask, CAR_REDEPLOY);
     int players = ask->g.position->players;
     for (int i = 0; after && i < players * CAR_QUARTERS * CAR_FOLLOWERS; i++) {
         int player = (ask->player + 1 + i / (CAR_QUARTERS * CAR_FOLLOWERS)) % players;
         int quarter = i / CAR_FOLLOWERS % CAR_QUARTERS, figure = i % CAR_FOLLOWERS;
-        if (!car_count_of(&after->g)->in[player][quarter][figure])
+        if (!car_count_of(&after->g)->in[player][quarter][figure] ||
+            (is_closing && player != ask->player)) // an entry of his own
             continue;
         struct car_quarter_told *told = AJ_NEW(moves->arena, struct car_quarter_told);
         *told = (struct car_quarter_told){(uint8_t)quarter, (int8_t)player,
                                           ask->job->player[player].name};
         list_from(after, moves, told, (uint8_t)figure);
     }
-    if (after)
+    if (after && after != ask)
         aj_judgement_consult(&ask->judgement, &after->judgement);
 }
 
