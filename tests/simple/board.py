@@ -117,7 +117,7 @@ MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hi
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}
 
 
-SHALLOW = ("cells", "names", "degrees", "tokens", "done")  # what holds nothing that changes
+SHALLOW = ("cells", "names", "degrees", "tokens", "done", "floods")  # what holds nothing that changes
 
 
 class Board:
@@ -125,7 +125,7 @@ class Board:
         rules = case["rules"]
         self.catalogue, self.rules, self.options = catalogue, rules, rules.get("options", {})
         self.cells, self.names, self.degrees, self.tokens = {}, {}, {}, {}
-        self.river_left = case.get("river_left", 0)
+        self.river_left, self.floods = case.get("river_left", 0), {}
         for tile in case["board"]:
             self.lay(tuple(tile["at"]), tile["tile"], tile.get("turn", 0))
 
@@ -149,6 +149,7 @@ class Board:
         return self.catalogue.lay(name, degrees, self.on("tunnel"))
 
     def lay(self, cell, name, degrees):
+        self.floods.clear()
         self.cells[cell] = self.segments_of(cell, name, degrees)
         self.names[cell], self.degrees[cell] = name, degrees
 
@@ -195,7 +196,13 @@ class Board:
         return found, is_open
 
     def flood(self, node):
-        """All segments of a feature, and its open ends."""
+        """All segments of a feature, and its open ends; found once until a tile, a token, a ferry or a bridge comes."""
+        if node not in self.floods:
+            found = self.flood_anew(node)
+            self.floods.update({other: found for other in found[0]})
+        return self.floods[node]
+
+    def flood_anew(self, node):
         seen, waiting, is_open = {node}, [node], 0
         while waiting:
             found, ends = self.beside(waiting.pop())

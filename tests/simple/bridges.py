@@ -49,6 +49,7 @@ class Bridges(Scoring):
                 raise Illegal("it does not end on fields")
         self.spans[where] = [Segment(f"road {edge} {OPPOSITE[edge]} bridge")]
         self.bridges_left[player] -= 1
+        self.floods.clear()
         if where != cell:
             self.cells[where] = self.cells[where] + self.spans[where]
         return where
@@ -158,6 +159,10 @@ class Bridges(Scoring):
                 figure["castle"] = False
                 self.fairy_bonus(castle["nodes"], self.score, True)
                 self.remove(figure)
+
+    def row(self, nodes):
+        kind, place = super().row(nodes)
+        return (kind + 0.5 if any(c["nodes"] == nodes for c in self.castles) else kind), place  # castles after cities
 
     def is_castle(self, number):
         return any(c["nodes"] == self.done[number] for c in self.castles)

@@ -2,7 +2,7 @@
 from board import Illegal
 from figures import FOLLOWERS
 from scoring import Scoring
-from track import LISTED
+from track import NO_ROW
 
 LEADS_TO = {"castle": "city", "blacksmith": "road", "cathedral": "monastery", "market": "field"}
 # The quarters that a figure may enter, if not all.
@@ -33,7 +33,7 @@ class Count(Scoring):
         return {("carcassonne", 0)} if city == "carcassonne" else super().nodes_of(city)
 
     def row(self, nodes):
-        return (len(LISTED), 0) if ("carcassonne", 0) in nodes else super().row(nodes)
+        return NO_ROW if ("carcassonne", 0) in nodes else super().row(nodes)
 
     def is_castle(self, number):
         return number != "carcassonne" and super().is_castle(number)

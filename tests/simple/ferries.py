@@ -23,6 +23,8 @@ class Ferries:
 
     def beside(self, node):
         found, is_open = super().beside(node)
+        if node[0] not in self.ferries:
+            return found, is_open
         return found + [(node[0], i) for i in self.joined(node[0]) if node[1] in self.joined(node[0])], is_open
 
     def join(self, cell, ends):
@@ -31,6 +33,7 @@ class Ferries:
         roads = set().union(*(self.flood(node)[0] for node in changed))
         self.done = [nodes for nodes in self.done if not nodes & roads]
         self.ferries[cell], self.has_ferried = ends, True
+        self.floods.clear()
         self.cells_changed.append(cell)
 
     def ferry_is_due(self):

@@ -37,8 +37,10 @@ class Figures(Track):
         return [(cell, index)]
 
     def on_feature(self, nodes, kinds, player=None):
+        cells = {c for c, _ in nodes}
         return [f for f in self.figures
-                if f["kind"] in kinds and player in (None, f["player"]) and not f["castle"] and any(n in nodes for n in self.places(f))]
+                if f["node"][0] in cells and f["kind"] in kinds and player in (None, f["player"]) and not f["castle"]
+                and any(n in nodes for n in self.places(f))]
 
     def at(self, place, kinds, player=None, oldest=False):
         """The figure of these kinds that an action names by its cell and segment, kind and player; of several the normal one,
@@ -110,6 +112,7 @@ class Figures(Track):
         if (cell, edge) in self.tokens or not openings:
             raise Illegal("no free opening")
         self.tokens[(cell, edge)] = colour
+        self.floods.clear()
 
     # ---- majority
 

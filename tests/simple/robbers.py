@@ -2,6 +2,7 @@
 from board import Illegal
 from gold import BEFORE
 from scoring import Scoring
+from track import NO_ROW
 
 SPACES = 50
 FEATURES, PAID = ("feature",), ("ransom", "bazaar")  # what `robber.points` asks about
@@ -113,7 +114,7 @@ class Robbers(Scoring):
         merged = {}
         for n, gain in enumerate(self.at_end):
             is_own = gain["what"] == "feature"
-            row = self.row(gain["nodes"]) if gain["nodes"] else (99,)
+            row = self.row(gain["nodes"]) if gain["nodes"] else NO_ROW
             key = (row, self.players.index(gain["player"]), not is_own, 0 if is_own else n)
             merged[key] = {**gain, "points": gain["points"] + merged.get(key, {"points": 0})["points"]}
         return [merged[key] for key in sorted(merged)]

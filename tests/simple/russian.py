@@ -97,6 +97,6 @@ class Russian(Scoring):
         final, pond = super().final(), self.trap_of("pond")
         for figure in self.figures:
             self.add(final, figure["player"], -2 * (figure["node"] == pond), "feature", {figure["node"]})
-        for trap in (pond, self.trap_of("tree")):
+        for trap in filter(None, (pond, self.trap_of("tree"))):
             self.fairy_bonus({trap}, final, True)
         return final

@@ -3,6 +3,7 @@ from board import Board
 from tiles import EDGES, WINDS
 
 LISTED = ("road", "city", "monastery", "garden", "field", "mine", "hut", "acrobats", "pond", "tree")
+NO_ROW = (len(LISTED), ())  # of what a result does not list as a feature
 
 
 class Track(Board):
