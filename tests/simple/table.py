@@ -84,6 +84,15 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         """The tiles of the roads and cities on which builders stand who stood there before the turn."""
         return [{c for c, _ in self.flood(f["node"])[0]} for f in self.builders]
 
+    def begin_to(self, player, actions):
+        """Plays the first actions of a turn, which does not end with them."""
+        self.entry = actions
+        self.begin(player)
+        if not self.is_second:
+            self.fairy_turn(player)
+        for action, self.following in zip(actions, actions[1:] + [{}]):
+            self.act(player, action)
+
     def play(self, turn):
         """What a turn gains each player; Illegal if it may not be played."""
         before, player, actions = dict(self.score), turn["player"], turn["actions"]
