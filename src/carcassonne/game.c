@@ -111,6 +111,7 @@ const struct aj_game car_game = {
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,
+    .whereabouts = car_whereabouts,
     .scored_as = car_scored_as,
     .score_kinds = car_score_kinds,
     .score_kinds_said = car_score_kinds_said,

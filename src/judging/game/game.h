@@ -355,6 +355,13 @@ struct aj_game {
     // Writes the id of a subject: "road-1", "king".
     void (*label)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
+    // Writes what a subject is and where, for readers who see no numbers: "the road at (0,0)";
+    // `cell_follows`: without the cell, which the sentence says next. Returns false, and writes
+    // nothing: its label will do. The hook may be NULL.
+    bool (*whereabouts)(const struct aj_judgement *judgement, int32_t subject, bool cell_follows,
+                        struct aj_buf *out);
+    bool by_place; // sentences name subjects so (a copy of a game, for a book)
+
     // Returns another word for a subject in `scored` of `expect`, apart from what its id begins
     // with; NULL: none. The hook may be NULL.
     const char *(*scored_as)(int32_t subject);

@@ -443,7 +443,8 @@ struct aj_spoken {
     struct aj_arg column;     // the ruling's own player, points or feature, as an argument
     const char *nouns;        // the noun after a number, "tile" or "city:cities"; NULL: none
     size_t nouns_length;
-    bool is_definite; // the argument gets an article
+    bool is_definite;  // the argument gets an article
+    bool cell_follows; // the sentence goes on with " at " and a place
 };
 
 // Finds the piece that begins at `text` in the sentence of a ruling. Returns where the next piece

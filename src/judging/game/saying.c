@@ -9,6 +9,7 @@ struct speech {
     const struct aj_game *game;
     const struct aj_judgement *judgement;
     struct aj_buf *out;
+    bool cell_follows; // the sentence goes on with the place of what is said now
 };
 
 static void say_player(const struct speech *speech, int player) {
@@ -23,6 +24,9 @@ static void say_subject(const struct speech *speech, int32_t subject) {
     struct aj_buf *out = speech->out;
     size_t start = out->length;
     if (subject == AJ_NO_SUBJECT || !speech->game->label)
+        return;
+    if (speech->game->by_place && speech->game->whereabouts &&
+        speech->game->whereabouts(speech->judgement, subject, speech->cell_follows, out))
         return;
     speech->game->label(speech->judgement, subject, out);
     size_t at = out->length;
@@ -164,6 +168,7 @@ const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
     const char *close = open ? strchr(open, '}') : NULL;
     spoken->text = text;
     spoken->arg = NULL;
+    spoken->cell_follows = close && strncmp(close + 1, " at {", 5) == 0;
     if (!close) {
         spoken->length = strlen(text);
         return NULL;
@@ -189,7 +194,7 @@ static bool is_noun(const struct aj_arg *arg) {
 
 void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
               const struct aj_spoken *spoken, struct aj_buf *out) {
-    struct speech speech = {game, judgement, out};
+    struct speech speech = {game, judgement, out, spoken->cell_follows};
     if (spoken->is_definite && is_noun(spoken->arg))
         aj_buf_puts(out, "the ");
     say_arg(&speech, spoken->arg);

@@ -322,7 +322,7 @@ static void write_points(const struct report_result *result, struct report_style
     const struct aj_judgement *judgement = result->answer->judgement;
     struct report_page page = {.result = result,
                                .judgement = judgement,
-                               .game = result->job->game,
+                               .game = report_game(result, style),
                                .style = style,
                                .out = out};
     aj_buf_init_in(&page.line, judgement->arena);

@@ -291,7 +291,7 @@ void report_short(const struct report_result *result, struct report_style style,
     struct aj_buf text;
     struct report_page page = {.result = result,
                                .judgement = result->answer->judgement,
-                               .game = result->job->game,
+                               .game = report_game(result, style),
                                .style.flows = style.flows,
                                .out = &text};
     aj_buf_init_beside(&text, out);

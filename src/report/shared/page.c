@@ -150,6 +150,15 @@ void report_condition(struct report_page *page, const struct aj_reading *reading
 
 // ---- page
 
+const struct aj_game *report_game(const struct report_result *result, struct report_style style) {
+    if (!style.flows)
+        return result->job->game;
+    struct aj_game *game = AJ_NEW(result->answer->judgement->arena, struct aj_game);
+    *game = *result->job->game;
+    game->by_place = true;
+    return game;
+}
+
 void report_page_end(struct report_page *page) {
     enum { INDENT = 4 }; // columns; more than that of a reason, to show where the reason ends
     const struct report_lines how = {page->style.wrap, page->led, INDENT};

@@ -112,6 +112,10 @@ struct report_page {
     aj_options asked;                 // options whose open questions were asked
 };
 
+// Returns the game by which a report says its sentences: in a book one that names things by where
+// they are, since its readers see no numbers.
+const struct aj_game *report_game(const struct report_result *result, struct report_style style);
+
 // Ends the line and starts the next one.
 void report_page_end(struct report_page *page);
 
