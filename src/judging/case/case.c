@@ -112,10 +112,17 @@ static void read_version(struct intake *intake, uint32_t node) {
             ->help = "write adjudge: 1, or leave it out";
 }
 
-// Whether the value of `book` means only cases that have a title of their own.
-static bool is_titled(const struct aj_doc *doc, uint32_t node) {
-    const char *text = aj_doc_text(doc, node);
-    return text && aj_is_same(text, "titled");
+// Whether the value of `book` is this word.
+static bool is_word(const struct aj_doc *doc, uint32_t node, const char *word) {
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    return text && aj_is_same(text, word);
+}
+
+enum aj_book_answer aj_case_book_answer(const struct aj_case *job) {
+    uint32_t book = job->field[AJ_KEY_BOOK];
+    return is_word(job->doc, book, "answer-yes")  ? AJ_BOOK_YES
+           : is_word(job->doc, book, "answer-no") ? AJ_BOOK_NO
+                                                  : AJ_BOOK_BY_VERDICT;
 }
 
 bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job) {
@@ -123,7 +130,9 @@ bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job) {
     bool is_shown = true;
     if (book == AJ_NO_NODE)
         return true;
-    if (is_titled(job->doc, book))
+    if (aj_case_book_answer(job) != AJ_BOOK_BY_VERDICT)
+        return true;
+    if (is_word(job->doc, book, "titled"))
         return aj_doc_get(job->doc, job->node, aj_case_key_names[AJ_KEY_TITLE]) != AJ_NO_NODE;
     return aj_read_bool(reader, book, &is_shown) && is_shown;
 }
@@ -135,7 +144,8 @@ static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
             aj_read_text(reader, job->field[texts[i]]);
     bool is_shown;
     uint32_t book = job->field[AJ_KEY_BOOK], tags = job->field[AJ_KEY_TAGS];
-    if (book != AJ_NO_NODE && !is_titled(reader->doc, book))
+    if (book != AJ_NO_NODE && !is_word(reader->doc, book, "titled") &&
+        aj_case_book_answer(job) == AJ_BOOK_BY_VERDICT)
         aj_read_bool(reader, book, &is_shown);
     if (job->game && job->field[AJ_KEY_ABOUT] != AJ_NO_NODE)
         aj_read_rule(reader, job->game->book, job->field[AJ_KEY_ABOUT]);

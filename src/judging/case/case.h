@@ -119,6 +119,11 @@ bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t
 // Whether `adjudge book` has the case, by its key `book`.
 bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job);
 
+// With which word an entry of a book answers its title, by the key `book`: one that the case says,
+// or one that follows from the verdict.
+enum aj_book_answer { AJ_BOOK_BY_VERDICT, AJ_BOOK_YES, AJ_BOOK_NO };
+enum aj_book_answer aj_case_book_answer(const struct aj_case *job);
+
 // Returns the id of a case without one: the file's name without folder and ending; "stdin" for "-".
 const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 

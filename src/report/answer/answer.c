@@ -607,11 +607,13 @@ static void say_allowing(struct report_page *page) {
 static void say_player(struct report_page *page, const struct aj_result *result, int player,
                        const char *separator) {
     const struct aj_judgement *judgement = page->judgement;
+    bool is_gained = page->style.flows && report_varies(page->result->answer, player).gained;
     aj_buf_format(&page->line, "%s%s ", separator, judgement->player[player].name);
-    if (result->gained[player] != 0)
-        aj_buf_format(&page->line, "%s %d and ", report_verb(result->gained[player]),
-                      abs((int)result->gained[player]));
-    aj_buf_format(&page->line, "ends at %d", (int)result->final[player]);
+    if (result->gained[player] != 0 || is_gained)
+        aj_buf_format(&page->line, "%s %d%s", report_verb(result->gained[player]),
+                      abs((int)result->gained[player]), is_gained ? "" : " and ");
+    if (!is_gained)
+        aj_buf_format(&page->line, "ends at %d", (int)result->final[player]);
     report_with_tallies(&page->line, result->tally, result->tallies,
                         report_varies(page->result->answer, player).tallies, player);
 }
@@ -633,7 +635,10 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     }
     for (int i = 0; i < page->judgement->players; i++) {
         struct report_varied varied = report_varies(answer, i);
-        if (!report_varies_at_all(varied))
+        bool is_told = report_varies_at_all(varied);
+        if (page->style.flows && answer->common == AJ_UNDETERMINED) // what it would be worth later
+            is_told = varied.gained && result.verdict == AJ_LEGAL;
+        if (!is_told)
             continue;
         say_player(page, &result, i, separator);
         separator = ", ";
@@ -673,7 +678,26 @@ void report_outcomes(struct report_page *page) {
     }
 }
 
+// Says in a book that the answer is open, in a sentence.
+static void say_open_question(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    if (answer->common == AJ_UNDETERMINED) {
+        aj_buf_puts(&page->line, "The sources do not settle it: ");
+        report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
+        aj_buf_puts(&page->line, " open whether it is legal.");
+    } else if (answer->common == AJ_LEGAL) {
+        aj_buf_puts(&page->line, "It is legal, and for how many points is left open.");
+    } else {
+        aj_buf_puts(&page->line, "The points are left open.");
+    }
+    report_page_end(page);
+}
+
 void report_headline(struct report_page *page) {
+    if (page->style.flows && page->result->answer->verdict == AJ_UNDETERMINED) {
+        say_open_question(page);
+        return;
+    }
     begin_verdict(page);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:

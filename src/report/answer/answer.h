@@ -62,9 +62,6 @@ void report_disputes(struct report_page *page);
 //
 // How each edition answers, and the sources that a report is based on, for posts and pages.
 
-// Appends an answer in a few words: "legal; Anna ends at 3, Ben ends at 0".
-void report_say_answer(const struct aj_answer *answer, struct aj_buf *text);
-
 // The answer of an edition.
 struct report_edition_row {
     const char *title;  // "the Czech rules 1.1"
@@ -95,6 +92,10 @@ bool report_is_contested(const struct report_page *page, int option);
 // Writes "By JCloisterZone: " if the case names an edition and another answers differently; else
 // nothing.
 void report_by_named(const struct report_result *result, struct aj_buf *out);
+
+// Appends which points an answer leaves open: "it is left open whether Anna gains 6 or 9". `final`:
+// also those at the end of the game.
+void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out);
 
 // Says what the case comes to under other editions.
 void report_elsewhere(struct report_page *page);

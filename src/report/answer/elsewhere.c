@@ -51,7 +51,7 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
     const struct aj_setting *row = aj_setting_of(book_of(page), column->edition, option);
     if (row)
         report_page_cite(page, row->source);
-    if (row)
+    if (row && !page->style.flows) // a book lists the sources below
         aj_buf_format(&page->line, " (%s, %s)", aj_setting_locator(book_of(page), row),
                       aj_authority_names[row->authority]);
 }
@@ -89,11 +89,29 @@ static void say_other_points(struct report_page *page, const struct aj_column *c
     }
 }
 
+void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out) {
+    const char *separator = "it is left open whether ";
+    for (int p = 0; p < answer->judgement->players; p++) {
+        struct report_varied varied = report_varies(answer, p);
+        if (!varied.gained && !(final && varied.final))
+            continue;
+        aj_buf_format(out, "%s%s %s ", separator, answer->judgement->player[p].name,
+                      varied.gained ? "gains" : "ends at");
+        aj_say_numbers(out, answer, varied.gained ? AJ_GAINED : AJ_FINAL, p);
+        separator = ", and ";
+    }
+}
+
 // Says that an edition leaves the answer open, and between which verdicts or points.
 static void say_open(struct report_page *page, const struct aj_answer *answer) {
-    if (answer->common == AJ_UNDETERMINED) {
-        aj_buf_puts(&page->line, " it would be undetermined, ");
+    if (answer->common == AJ_UNDETERMINED && page->style.flows) {
+        aj_buf_puts(&page->line, " it is left open whether this is legal");
+    } else if (answer->common == AJ_UNDETERMINED) {
+        aj_buf_puts(&page->line, " it is left open whether it is ");
         report_open_verdicts(&page->line, answer);
+    } else if (page->style.flows) {
+        aj_buf_puts(&page->line, answer->common == AJ_POSSIBLE ? " " : " it would be legal, but ");
+        report_say_left_open(answer, page->judgement->turns == 0, &page->line);
     } else {
         aj_buf_format(&page->line, " it would be %s, but the points are left open, ",
                       aj_verdict_names[answer->common]);
@@ -311,7 +329,8 @@ static void say_open_answer(struct aj_buf *text, const struct aj_answer *answer)
     aj_buf_done(&points);
 }
 
-void report_say_answer(const struct aj_answer *answer, struct aj_buf *text) {
+// Appends an answer in a few words: "legal; Anna ends at 3, Ben ends at 0".
+static void say_answer(const struct aj_answer *answer, struct aj_buf *text) {
     if (answer->verdict == AJ_UNDETERMINED) {
         say_open_answer(text, answer);
         return;
@@ -332,7 +351,7 @@ void report_say_answer(const struct aj_answer *answer, struct aj_buf *text) {
 // differs.
 static void put_other(struct editions *e, const struct aj_column *column) {
     const struct aj_answer *answer = e->result->answer;
-    report_say_answer(&column->answer, e->out);
+    say_answer(&column->answer, e->out);
     if (column->error) {
         aj_buf_puts(e->out, ": ");
         aj_buf_safe(e->out, column->error->message, strlen(column->error->message));
@@ -356,7 +375,7 @@ static void put_module(struct editions *e, int module) {
         if (e->book->edition[i].module != module)
             continue;
         if (i == own) {
-            report_say_answer(e->result->answer, e->out);
+            say_answer(e->result->answer, e->out);
             add_row(e, e->book->edition[i].title, e->out);
         }
         for (size_t k = 0; elsewhere && k < elsewhere->count; k++)

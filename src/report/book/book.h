@@ -23,13 +23,17 @@ struct report_entry {
     int boxes;          // how many are in play besides the base game
     size_t rulings;     // how many it takes
     bool is_disputed;   // players quarrel about it
+    bool is_doubted;    // and editions find another verdict
     bool lacks_reason;  // the case has `about`, and no ruling is by that rule
     uint8_t verdict;    // enum aj_verdict
+    uint8_t in_a_word;  // enum aj_book_answer
     const char *claims; // what each player says, a line each
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     struct aj_svg_parts parts;
+    const char *says;   // the answer in a few words, as in the table
+    bool asks_final;    // points at the end of the game are part of it
     struct report_entry_row *row; // rows of the table, those of editions first
     size_t rows, row_capacity;
     const char *rules, *answer, *json; // JSON: the rules in force, the answer, the case
@@ -48,12 +52,34 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
 void report_entry_add(struct report_entry *entry, const struct report_result *result,
                       const char *id, uint32_t under);
 
-// Returns "Yes." or "No." if the title asks whether something may be done, and nobody quarrels
-// about it; else "".
-const char *report_entry_in_a_word(const struct report_entry *entry);
+// ---- table
+//
+// The rows of an entry's table.
+
+// Returns the result with only those other editions that answer otherwise what is asked, or that
+// are of a module of one that does. `box`: the module that the entry is about, if no rule is named.
+struct report_result report_entry_asked(const struct report_result *result, int box);
+
+// Sets `says` and `asks_final`, and adds rows for the editions of a result of report_entry_asked.
+// Editions with the same answer share a row.
+void report_entry_add_editions(struct report_entry *entry, const struct report_result *result);
+
+// Add and return a row for an entry of `under`, which is shown if its answer is another one; and a
+// row that is not shown for an edition. The caller sets `answer`.
+struct report_entry_row *report_entry_add_under(struct report_entry *entry,
+                                                const struct report_result *result, const char *id,
+                                                uint32_t under);
+struct report_entry_row *report_entry_add_column(struct report_entry *entry,
+                                                 const struct aj_column *column);
 
 // Whether an entry shows how editions, or other rules, answer.
 bool report_entry_has_table(const struct report_entry *entry);
+
+// ---- words
+
+// Returns "Yes." or "No." if the case says so, or if the title asks whether something may be done
+// and no quarrel is decided by the edition; else "".
+const char *report_entry_in_a_word(const struct report_entry *entry);
 
 // Writes what a claim says in words: "Anna gains 4, Ben gains 0; Anna has the King". `says`: its
 // node.

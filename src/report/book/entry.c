@@ -147,126 +147,24 @@ static int find_box(const struct aj_rulebook *book, const struct aj_judgement *j
 
 // ---- rows
 
-static struct report_entry_row *add_row(struct report_entry *entry) {
-    entry->row = aj_arena_grow(entry->arena, entry->row, sizeof *entry->row, &entry->row_capacity,
-                               entry->rows + 1);
-    struct report_entry_row *row = &entry->row[entry->rows++];
-    *row = (struct report_entry_row){.id = NULL};
-    return row;
-}
-
-// Adds rows for the editions. Editions with the same answer share one.
-static void add_editions(struct report_entry *entry, const struct report_result *result) {
-    struct report_edition_row *told;
-    size_t count = report_edition_rows(result, &told);
-    for (size_t i = 0; i < count; i++) {
-        struct report_entry_row *row = NULL;
-        if (!told[i].answer)
-            continue; // the ruling says it
-        for (size_t k = 0; k < entry->rows && told[i].answer; k++)
-            if (entry->row[k].says && strcmp(entry->row[k].says, told[i].answer) == 0)
-                row = &entry->row[k];
-        if (row) {
-            row->label = aj_arena_format(entry->arena, "%s, %s", row->label, told[i].title);
-            continue;
-        }
-        row = add_row(entry);
-        row->label = keep(entry->arena, told[i].title);
-        row->says = keep(entry->arena, told[i].answer);
-    }
-}
-
 // Adds what a suite has of each edition.
 static void add_columns(struct report_entry *entry, const struct report_result *result) {
     const struct aj_rulebook *book = entry->game->book;
     const struct aj_elsewhere *elsewhere = result->elsewhere;
     for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
         const struct aj_column *column = &elsewhere->item[i];
-        struct report_entry_row *row = add_row(entry);
-        row->rules =
-            aj_arena_format(entry->arena, "{\"%s\":\"%s\"}", book->module[column->module].id,
-                            book->edition[column->edition].id);
-        row->answer = write_answer(&column->answer, book, false, entry->arena);
+        report_entry_add_column(entry, column)->answer =
+            write_answer(&column->answer, book, false, entry->arena);
         mark(entry, &column->answer);
         mark_differing(entry, result->answer, column);
     }
 }
 
-// ---- under
-
-// Adds the value of an option after its question: "Who gets a city? Each field"; or of a module its
-// edition.
-static void say_rule(const struct aj_rulebook *book, const char *key, const char *text,
-                     struct aj_buf *out) {
-    int module = aj_find_module(book, key), option = aj_find_option(book, key);
-    int edition = module == AJ_NONE ? AJ_NONE : aj_find_edition(book, module, text);
-    int value = option == AJ_NONE || book->option[option].kind != AJ_CHOICE
-                    ? AJ_NONE
-                    : aj_find_value(book, option, text);
-    if (edition != AJ_NONE)
-        aj_buf_puts(out, book->edition[edition].title);
-    else if (module != AJ_NONE && strcmp(text, "false") == 0)
-        aj_buf_format(out, "without %s", book->module[module].title);
-    else if (module != AJ_NONE && strcmp(text, "true") == 0)
-        aj_buf_format(out, "with %s", book->module[module].title);
-    else if (module != AJ_NONE && strcmp(text, "tiles-only") == 0)
-        aj_buf_format(out, "only the tiles of %s", book->module[module].title);
-    else if (value != AJ_NONE)
-        aj_buf_format(out, "%s %s", book->option[option].question,
-                      aj_value_row(book, option, value)->meaning);
-    else
-        aj_buf_format(out, "%s: %s", key, text);
-}
-
-// Adds the rules of an entry of `under` in words: "the Czech rules 1.1; without house rules".
-static void say_rules(const struct aj_rulebook *book, const struct aj_doc *doc, uint32_t node,
-                      struct aj_buf *out) {
-    AJ_EACH_CHILD(doc, n, node) {
-        const char *text = aj_doc_text(doc, n), *key = aj_doc_key(doc, n);
-        bool is_house = doc->node[node].kind == AJ_NODE_MAP && strcmp(key, "house_rules") == 0;
-        if (!text && !(is_house && doc->node[n].count == 0)) {
-            say_rules(book, doc, n, out);
-            continue;
-        }
-        aj_buf_puts(out, out->length > 0 ? "; " : "");
-        if (is_house && !text)
-            aj_buf_puts(out, "without a house rule");
-        else if (doc->node[node].kind == AJ_NODE_MAP)
-            say_rule(book, key, text, out);
-        else
-            aj_buf_format(out, "with the house rule %s", text);
-    }
-}
-
-// Whether the table has these rules already: they are one edition of one module.
-static bool is_edition(const struct report_entry *entry, const char *rules) {
-    for (size_t i = 0; i < entry->rows; i++)
-        if (entry->row[i].rules && !entry->row[i].id && strcmp(entry->row[i].rules, rules) == 0)
-            return true;
-    return false;
-}
-
 void report_entry_add(struct report_entry *entry, const struct report_result *result,
                       const char *id, uint32_t under) {
-    const struct aj_doc *doc = result->job->doc;
-    uint32_t node = aj_doc_get(doc, under, "rules");
-    struct aj_buf text, says;
-    aj_buf_init_in(&text, entry->arena);
-    aj_buf_init_in(&says, entry->arena);
-    aj_case_write_node(result->job, node, &text);
-    bool is_told = is_edition(entry, aj_buf_text(&text));
-    struct report_entry_row *row = add_row(entry);
-    row->id = keep(entry->arena, id);
-    row->rules = aj_buf_keep(&text);
-    row->answer = write_answer(result->answer, entry->game->book, true, entry->arena);
+    report_entry_add_under(entry, result, id, under)->answer =
+        write_answer(result->answer, entry->game->book, true, entry->arena);
     mark(entry, result->answer);
-    if (is_told)
-        return;
-    aj_buf_init_in(&text, entry->arena);
-    say_rules(entry->game->book, doc, node, &text);
-    report_say_answer(result->answer, &says);
-    row->label = aj_buf_keep(&text);
-    row->says = aj_buf_keep(&says);
 }
 
 // ---- the whole
@@ -377,20 +275,33 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->drawing = write(result, style, entry->arena, write_drawing);
 }
 
+// Whether somebody is right only by some editions, which find another verdict.
+static bool is_doubted(const struct report_result *result) {
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    bool differs = false;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        differs |= elsewhere->item[i].answer.verdict != result->answer->verdict;
+    return differs && result->job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
+}
+
 struct report_entry *report_entry_new(const struct report_result *result, struct aj_arena *arena) {
     const struct aj_case *job = result->job;
     const struct aj_rulebook *book = job->game->book;
-    const bool *cited = report_cited(result);
+    int box = find_box(book, result->answer->judgement);
+    const struct report_result asked = report_entry_asked(result, box);
+    const bool *cited = report_cited(&asked);
     bool *sources = AJ_NEW_ARRAY(arena, bool, book->sources + 1);
     struct report_entry *entry = AJ_NEW(arena, struct report_entry);
     *entry = (struct report_entry){
         .game = job->game,
         .arena = arena,
         .parts.arena = arena,
-        .box = find_box(book, result->answer->judgement),
+        .box = box,
         .rulings = result->answer->judgement->rulings,
         .lacks_reason = job->field[AJ_KEY_ABOUT] != AJ_NO_NODE && !report_about(result),
         .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
+        .is_doubted = is_doubted(result),
+        .in_a_word = (uint8_t)aj_case_book_answer(job),
         .verdict = (uint8_t)result->answer->verdict,
         .rules = write_rules(&job->rules, arena),
         .answer = write_answer(result->answer, book, true, arena),
@@ -403,12 +314,12 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         entry->boxes += aj_module_on(&job->rules, m);
     for (int i = 0; i < book->sources; i++)
         sources[i] = cited[i];
-    keep_texts(entry, result);
+    keep_texts(entry, &asked);
     mark(entry, result->answer);
     for (size_t i = 0; i < result->answer->judgement->rulings; i++)
         if (result->answer->judgement->ruling[i].at_issue)
             entry->decides[result->answer->judgement->ruling[i].rule] = true;
-    add_editions(entry, result);
+    report_entry_add_editions(entry, &asked);
     add_columns(entry, result);
     return entry;
 }
@@ -417,17 +328,23 @@ const char *report_entry_title(const struct report_entry *entry) {
     return entry->title ? entry->title : entry->id;
 }
 
-bool report_entry_has_table(const struct report_entry *entry) {
-    for (size_t i = 0; i < entry->rows; i++)
-        if (entry->row[i].label)
-            return true;
-    return false;
+// Whether a title, or what comes last in it, asks if something may be done: "We play without
+// robbers: may I place one?"
+static bool asks_if_allowed(const char *title) {
+    static const char *const begins[] = {"May ", "Can "};
+    static const char *const later[] = {": may ", ", may ", ". May ", ": can ", ", can ", ". Can "};
+    bool asks = false;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        asks |= strncmp(title, begins[i], strlen(begins[i])) == 0;
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+        asks |= strstr(title, later[i]) != NULL;
+    return asks && title[strlen(title) - 1] == '?';
 }
 
 const char *report_entry_in_a_word(const struct report_entry *entry) {
-    const char *title = entry->title ? entry->title : "";
-    bool asks = strncmp(title, "May ", 4) == 0 || strncmp(title, "Can ", 4) == 0;
-    if (!asks || entry->is_disputed || title[strlen(title) - 1] != '?')
+    if (entry->in_a_word != AJ_BOOK_BY_VERDICT)
+        return entry->in_a_word == AJ_BOOK_YES ? "Yes." : "No.";
+    if (!entry->title || !asks_if_allowed(entry->title) || entry->is_doubted)
         return "";
     return entry->verdict == AJ_LEGAL ? "Yes." : entry->verdict == AJ_ILLEGAL ? "No." : "";
 }

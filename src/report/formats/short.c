@@ -156,7 +156,7 @@ static const char *say_by_named(struct report_page *page) {
 
 // A book does not say that a position is in order.
 static const char *say_verdict(struct report_page *page) {
-    if (page->style.flows && page->result->answer->verdict == AJ_POSSIBLE)
+    if (page->style.flows && page->result->answer->common == AJ_POSSIBLE)
         return "";
     report_headline(page);
     return take(page);
@@ -176,6 +176,11 @@ static const char *say_question(struct report_page *page, const char **last) {
     int option = aj_option_from(&answer->deciding, 0);
     int edition = answer->rules->edition[book->option[option].module];
     const struct aj_setting *row = aj_setting_of(book, edition, option);
+    if (page->style.flows && answer->common != AJ_UNDETERMINED) {
+        report_who_leaves(page, answer->rules, option);
+        aj_buf_puts(&page->line, " it open: ");
+        report_page_capital(page, 0);
+    }
     report_open_questions(page, answer, 1);
     report_page_end(page);
     report_outcomes(page);

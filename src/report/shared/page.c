@@ -143,8 +143,9 @@ void report_condition(struct report_page *page, const struct aj_reading *reading
         if (i > 0)
             aj_buf_puts(&page->line,
                         reading[i - 1].option == reading[i].option ? ", or " : "; and ");
-        aj_buf_format(&page->line, "%s [%s: %s]", row->meaning, book->option[reading[i].option].id,
-                      row->id);
+        aj_buf_puts(&page->line, row->meaning);
+        if (!page->style.flows) // a book is read by people who do not write cases
+            aj_buf_format(&page->line, " [%s: %s]", book->option[reading[i].option].id, row->id);
     }
 }
 

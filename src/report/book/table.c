@@ -1,0 +1,287 @@
+// The table of an entry: how other editions, and other rules, answer what is asked.
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
+#include "report/answer/answer.h"
+#include "report/book/book.h"
+
+// ---- what matters
+
+// Whether the points at the end of the game are asked for: then they are part of an answer.
+static bool asks_final(const struct report_result *result) {
+    struct report_page page = {.result = result, .judgement = result->answer->judgement};
+    return result->answer->judgement->turns == 0 || result->answer->is_over ||
+           report_is_claimed(&page, "final");
+}
+
+// Whether an answer gives somebody other points, in the turns or, if `final`, at the end.
+static bool has_other_points(const struct aj_answer *own, const struct aj_answer *other,
+                             bool final) {
+    for (int p = 0; p < own->judgement->players; p++) {
+        const struct aj_player_record *a = &own->judgement->player[p];
+        const struct aj_player_record *b = &other->judgement->player[p];
+        struct report_varied x = report_varies(own, p), y = report_varies(other, p);
+        if (a->gained != b->gained || x.gained != y.gained)
+            return true;
+        if (final && (a->final != b->final || x.final != y.final))
+            return true;
+    }
+    return false;
+}
+
+// The module of the rule that an entry is about, or else its box.
+static int find_subject(const struct report_result *result, int box) {
+    const struct aj_ruling *about = report_about(result);
+    return about ? result->job->game->book->rule[about->rule].module : box;
+}
+
+// Whether an edition answers otherwise what is asked. Points at the end count if they are asked
+// for, and those that editions of the base game count otherwise if the question is about the base
+// game.
+static bool matters(const struct report_result *result, int subject,
+                    const struct aj_column *column) {
+    const struct aj_answer *own = result->answer, *other = &column->answer;
+    if (column->same)
+        return false;
+    if (column->error || own->common != other->common)
+        return true;
+    if (result->job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE &&
+        !aj_issues_agree(&result->elsewhere->own, &column->issue))
+        return true;
+    if (column->module == 0 && subject != 0)
+        return false;
+    if (has_other_points(own, other, asks_final(result)))
+        return true;
+    return !has_other_points(own, other, true); // something else than points differs
+}
+
+struct report_result report_entry_asked(const struct report_result *result, int box) {
+    struct report_result asked = *result;
+    const struct aj_elsewhere *all = result->elsewhere;
+    struct aj_arena *arena = result->answer->judgement->arena;
+    int subject = find_subject(result, box);
+    uint64_t differing = 0, mattering = 0;
+    for (size_t i = 0; all && i < all->count; i++) {
+        differing |= (uint64_t)!all->item[i].same << all->item[i].module;
+        mattering |= (uint64_t)matters(result, subject, &all->item[i]) << all->item[i].module;
+    }
+    if (differing == 0)
+        return asked;
+    struct aj_elsewhere *kept = AJ_NEW(arena, struct aj_elsewhere);
+    *kept = *all;
+    kept->item = AJ_NEW_ARRAY(arena, struct aj_column, all->count + 1);
+    kept->count = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        struct aj_column column = all->item[i];
+        if ((differing & ~mattering) >> column.module & 1U)
+            continue; // nor does an edition say the same
+        column.same = !matters(result, subject, &column);
+        kept->item[kept->count++] = column;
+    }
+    asked.elsewhere = kept;
+    return asked;
+}
+
+// ---- answers in words
+
+static unsigned tallies_of(const struct aj_judgement *judgement, int player) {
+    unsigned tallies = 0;
+    for (int t = 0; t < judgement->tallies; t++)
+        tallies |= (unsigned)(judgement->tally[t].of[player] != 0) << t;
+    return tallies;
+}
+
+// Writes "Anna gains 4" for each player who gains something or, if `final`, with how many points
+// each ends.
+static void say_points(const struct aj_answer *answer, bool final, struct aj_buf *out) {
+    const struct aj_judgement *judgement = answer->judgement;
+    const char *separator = "";
+    for (int p = 0; p < judgement->players; p++) {
+        const struct aj_player_record *player = &judgement->player[p];
+        if (!final && player->gained == 0)
+            continue;
+        aj_buf_format(out, "%s%s %s %d", separator, player->name,
+                      final ? "ends at" : report_verb(player->gained),
+                      final ? (int)player->final : abs((int)player->gained));
+        report_with_tallies(out, judgement->tally, judgement->tallies,
+                            tallies_of(judgement, p), p);
+        separator = ", ";
+    }
+    if (!*separator)
+        aj_buf_puts(out, "nobody gains points");
+}
+
+// Writes an answer: "legal; Anna gains 4", or for a position "Anna ends at 3, Ben ends at 0".
+static void say_answer(const struct aj_answer *answer, bool final, struct aj_buf *out) {
+    enum aj_verdict verdict = answer->common;
+    if (verdict == AJ_UNDETERMINED) {
+        aj_buf_puts(out, "left open: ");
+        report_open_verdicts(out, answer);
+        return;
+    }
+    if (verdict != AJ_POSSIBLE)
+        aj_buf_puts(out, aj_verdict_names[verdict]);
+    if (verdict > AJ_UNDETERMINED || verdict == AJ_ILLEGAL)
+        return;
+    aj_buf_puts(out, out->length > 0 ? "; " : "");
+    if (answer->verdict == AJ_UNDETERMINED)
+        report_say_left_open(answer, final, out);
+    else
+        say_points(answer, final, out);
+}
+
+// ---- rows
+
+static struct report_entry_row *add_row(struct report_entry *entry) {
+    entry->row = aj_arena_grow(entry->arena, entry->row, sizeof *entry->row, &entry->row_capacity,
+                               entry->rows + 1);
+    struct report_entry_row *row = &entry->row[entry->rows++];
+    *row = (struct report_entry_row){.id = NULL};
+    return row;
+}
+
+// Adds a row for an edition, or its title to the row that has the same answer.
+static void add_edition(struct report_entry *entry, const char *title, const char *says) {
+    for (size_t k = 0; k < entry->rows; k++)
+        if (entry->row[k].says && strcmp(entry->row[k].says, says) == 0) {
+            entry->row[k].label =
+                aj_arena_format(entry->arena, "%s, %s", entry->row[k].label, title);
+            return;
+        }
+    struct report_entry_row *row = add_row(entry);
+    row->label = title;
+    row->says = says;
+}
+
+static const char *answer_of(const struct report_entry *entry, const struct report_result *result,
+                             const struct aj_column *column) {
+    struct aj_buf out;
+    aj_buf_init_in(&out, entry->arena);
+    say_answer(&column->answer, entry->asks_final, &out);
+    if (column->error) {
+        aj_buf_format(&out, ": %s", column->error->message);
+    } else if (!column->same && strcmp(aj_buf_text(&out), entry->says) == 0) {
+        aj_buf_puts(&out, "; ");
+        report_issue(&out, column->job, &column->issue, &result->elsewhere->own, "is");
+    }
+    return aj_buf_keep(&out);
+}
+
+void report_entry_add_editions(struct report_entry *entry, const struct report_result *result) {
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    const struct aj_rulebook *book = entry->game->book;
+    struct aj_buf out;
+    aj_buf_init_in(&out, entry->arena);
+    entry->asks_final = asks_final(result);
+    say_answer(result->answer, entry->asks_final, &out);
+    entry->says = aj_buf_keep(&out);
+    uint64_t differing = 0;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        differing |= (uint64_t)!elsewhere->item[i].same << elsewhere->item[i].module;
+    for (int e = 0; differing && e < book->editions; e++) {
+        if (!(differing >> book->edition[e].module & 1U))
+            continue;
+        if (result->job->rules.edition[book->edition[e].module] == e)
+            add_edition(entry, book->edition[e].title, entry->says);
+        for (size_t i = 0; i < elsewhere->count; i++)
+            if (elsewhere->item[i].edition == e)
+                add_edition(entry, book->edition[e].title,
+                            answer_of(entry, result, &elsewhere->item[i]));
+    }
+}
+
+// ---- under
+
+// Adds the value of an option after its question: "Who gets a city? Each field"; or of a module its
+// edition.
+static void say_rule(const struct aj_rulebook *book, const char *key, const char *text,
+                     struct aj_buf *out) {
+    int module = aj_find_module(book, key), option = aj_find_option(book, key);
+    int edition = module == AJ_NONE ? AJ_NONE : aj_find_edition(book, module, text);
+    int value = option == AJ_NONE || book->option[option].kind != AJ_CHOICE
+                    ? AJ_NONE
+                    : aj_find_value(book, option, text);
+    if (edition != AJ_NONE)
+        aj_buf_puts(out, book->edition[edition].title);
+    else if (module != AJ_NONE && strcmp(text, "false") == 0)
+        aj_buf_format(out, "without %s", book->module[module].title);
+    else if (module != AJ_NONE && strcmp(text, "true") == 0)
+        aj_buf_format(out, "with %s", book->module[module].title);
+    else if (module != AJ_NONE && strcmp(text, "tiles-only") == 0)
+        aj_buf_format(out, "only the tiles of %s", book->module[module].title);
+    else if (value != AJ_NONE)
+        aj_buf_format(out, "%s %s", book->option[option].question,
+                      aj_value_row(book, option, value)->meaning);
+    else
+        aj_buf_format(out, "%s: %s", key, text);
+}
+
+// Adds the rules of an entry of `under` in words: "the Czech rules 1.1; without house rules".
+static void say_rules(const struct aj_rulebook *book, const struct aj_doc *doc, uint32_t node,
+                      struct aj_buf *out) {
+    AJ_EACH_CHILD(doc, n, node) {
+        const char *text = aj_doc_text(doc, n), *key = aj_doc_key(doc, n);
+        bool is_house = doc->node[node].kind == AJ_NODE_MAP && strcmp(key, "house_rules") == 0;
+        if (!text && !(is_house && doc->node[n].count == 0)) {
+            say_rules(book, doc, n, out);
+            continue;
+        }
+        aj_buf_puts(out, out->length > 0 ? "; " : "");
+        if (is_house && !text)
+            aj_buf_puts(out, "without a house rule");
+        else if (doc->node[node].kind == AJ_NODE_MAP)
+            say_rule(book, key, text, out);
+        else
+            aj_buf_format(out, "with the house rule %s", text);
+    }
+}
+
+// Whether the table has these rules already: they are one edition of one module.
+static bool is_edition(const struct report_entry *entry, const char *rules) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].rules && !entry->row[i].id && strcmp(entry->row[i].rules, rules) == 0)
+            return true;
+    return false;
+}
+
+struct report_entry_row *report_entry_add_under(struct report_entry *entry,
+                                                const struct report_result *result, const char *id,
+                                                uint32_t under) {
+    const struct aj_doc *doc = result->job->doc;
+    uint32_t node = aj_doc_get(doc, under, "rules");
+    struct aj_buf rules, label, says;
+    aj_buf_init_in(&rules, entry->arena);
+    aj_buf_init_in(&label, entry->arena);
+    aj_buf_init_in(&says, entry->arena);
+    aj_case_write_node(result->job, node, &rules);
+    say_answer(result->answer, entry->asks_final, &says);
+    bool is_told = is_edition(entry, aj_buf_text(&rules)) ||
+                   strcmp(aj_buf_text(&says), entry->says) == 0; // what it changes is not asked
+    struct report_entry_row *row = add_row(entry);
+    row->id = aj_arena_copy(entry->arena, id, strlen(id));
+    row->rules = aj_buf_keep(&rules);
+    if (is_told)
+        return row;
+    say_rules(entry->game->book, doc, node, &label);
+    row->label = aj_buf_keep(&label);
+    row->says = aj_buf_keep(&says);
+    return row;
+}
+
+struct report_entry_row *report_entry_add_column(struct report_entry *entry,
+                                                 const struct aj_column *column) {
+    const struct aj_rulebook *book = entry->game->book;
+    struct report_entry_row *row = add_row(entry);
+    row->rules = aj_arena_format(entry->arena, "{\"%s\":\"%s\"}", book->module[column->module].id,
+                                 book->edition[column->edition].id);
+    return row;
+}
+
+bool report_entry_has_table(const struct report_entry *entry) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].label)
+            return true;
+    return false;
+}
