@@ -31,7 +31,7 @@ struct areas {
     struct car_judging *g;
     struct aj_arena *arena;
     struct said *said;
-    uint32_t kinds;
+    const struct aj_showing *how;
     const struct car_question *question;
 };
 
@@ -80,7 +80,7 @@ static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
-    return is_asked || (areas->kinds >> row->kind) & 1U;
+    return is_asked || (areas->how->kinds >> row->kind) & 1U;
 }
 
 // Returns the label of a feature in the picture of a question. If actions before a forbidden one
@@ -90,6 +90,10 @@ static const char *question_label(const struct areas *areas, const char *id,
                                   const struct car_shown *shown) {
     const struct car_board *now = areas->question->refused ? &areas->question->g->board : NULL;
     const struct car_feature_piece *before = &areas->g->board.part[shown->row->root];
+    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0)
+        return NULL; // it would only hide what is drawn there
+    if (areas->how->by_place)
+        id = car_kind_words[shown->row->kind].spoken;
     const struct car_feature_piece *after =
         now ? &now->part[car_board_root(now, shown->row->root)] : before;
     bool is_same = before->size == after->size && before->open == after->open;
@@ -175,12 +179,11 @@ static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_t
 }
 
 // Fills in `area` for all tiles of a drawing: those of g's board, whose features are g's, then
-// those that only the question's board has. `kinds`: the kinds of features that are tinted and
-// labelled, as bits of enum car_kind; features that the question is about always are.
-static void say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
-                      struct car_drawn_tile *tile) {
-    struct areas areas = {
-        .g = g, .arena = g->judgement->arena, .kinds = kinds, .question = question};
+// those that only the question's board has. The kinds of features in `how` are tinted and labelled;
+// features that the question is about always are.
+static void say_areas(struct car_judging *g, const struct aj_showing *how,
+                      const struct car_question *question, struct car_drawn_tile *tile) {
+    struct areas areas = {.g = g, .arena = g->judgement->arena, .how = how, .question = question};
     if (!g->numbering) {
         struct car_numbering *numbering = AJ_NEW(areas.arena, struct car_numbering);
         car_number_features(g, numbering);
@@ -528,7 +531,7 @@ static void draw_shapes(const struct aj_judgement *judgement, const struct aj_sh
     struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
     struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
-    say_areas(told, how->kinds, &table.question, table.tile);
+    say_areas(told, how, &table.question, table.tile);
     title_pieces(&table);
     table.drawing.handles = how->places;
     if (how->places)

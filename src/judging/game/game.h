@@ -214,6 +214,7 @@ struct aj_showing {
     size_t columns;            // of text: how wide it may be; 0: as wide as it is
     bool whole;                // a text that would have to be cut is not drawn
     double size;               // pixels of a part of the table; 0: as the game has it
+    bool by_place;             // for readers who see no numbers: labels have none
 };
 
 // What a table is drawn on: one of text, canvas and json; the others are NULL.

@@ -234,12 +234,33 @@ static void put_pieces(struct aj_grid *grid, const struct car_drawn_tile *tile, 
         }
 }
 
+// Whether a character is a sign such as an inn, a pennant or a hut, which no piece must hide. A monk
+// stands in the middle of his monastery: the rest of it is seen.
+static bool is_sign(const char *glyph) {
+    static const char *const marks[] = {
+#define MARK(name, word, kind, glyph, text) glyph,
+#include "tiles/tiles.def"
+#define TILE_MARK(name, word, glyph) glyph,
+#include "tiles/tiles.def"
+    };
+    for (size_t i = 0; glyph && i < sizeof marks / sizeof *marks; i++)
+        if (*marks[i] && strcmp(glyph, marks[i]) == 0)
+            return true;
+    for (unsigned kind = 0; glyph && kind < CAR_KINDS; kind++)
+        if (*car_kind_glyph(kind) && strcmp(glyph, car_kind_glyph(kind)) == 0)
+            return true;
+    return false;
+}
+
 static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
     struct car_sketch sketch;
     struct cells cells = {
         {at.column + 1, at.row + 1}, CAR_DRAWN_COLUMNS, CAR_DRAWN_ROWS, {{0}}, {{false}}};
     car_sketch_tile(tile->tile, tile->turn, &sketch);
     memcpy(cells.owner, sketch.owner, sizeof cells.owner);
+    for (size_t row = 0; row < CAR_DRAWN_ROWS; row++)
+        for (size_t column = 0; column < CAR_DRAWN_COLUMNS; column++)
+            cells.taken[row][column] = is_sign(sketch.glyph[row][column]);
     put_art(grid, tile, &sketch, at);
     put_pieces(grid, tile, &cells, NULL);
 }

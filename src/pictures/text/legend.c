@@ -29,10 +29,12 @@ enum sign {
     KINDS = CAR_MARKS + CAR_TILE_MARKS,
     VILLAGE = KINDS + CAR_KINDS,
     OPENING,
+    BRIDGE,
     SIGNS
 };
 
 static void mark_signs(bool seen[SIGNS], const struct car_tile *tile) {
+    seen[BRIDGE] |= tile->across != 0;
     for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++)
         seen[TILE_MARKS + mark] |= (car_drawn_tile_marks(tile) >> mark) & 1U;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -110,7 +112,8 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         [KINDS + CAR_GARDEN] = {"\u2663", "garden"},
         [KINDS + CAR_CARCASSONNE] = {"#", "within the walls of Carcassonne"},
         [VILLAGE] = {"*", "village"},
-        [OPENING] = {"O", "tunnel opening"}};
+        [OPENING] = {"O", "tunnel opening"},
+        [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge"}};
     bool seen[SIGNS] = {false};
     unsigned tokens = 0;
     bool first = true;

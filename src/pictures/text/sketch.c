@@ -154,6 +154,11 @@ static const char *line_glyph(unsigned edge) {
     return is_vertical(edge) ? down : across;
 }
 
+// Returns the character of a bridge, a road that is laid over the tile.
+static const char *bridge_glyph(unsigned edge) {
+    return is_vertical(edge) ? "\u2507" : CAR_TEXT_BRIDGE;
+}
+
 // Draws `count` cells of a road from the edge inwards.
 static void draw_spoke(struct pen *pen, uint8_t segment, unsigned edge, int count) {
     for (int i = 0; i < count; i++) {
@@ -212,8 +217,19 @@ static bool has_through_road(const struct car_tile *tile) {
     return false;
 }
 
+// Draws a bridge, from edge to edge.
+static void draw_over(struct pen *pen, uint8_t segment) {
+    unsigned edge = car_form_first(board_edges(pen, segment));
+    for (int i = 0; is_inside(inward(edge, i)); i++)
+        put(pen, inward(edge, i), segment, bridge_glyph(edge));
+}
+
 static void draw_through(struct pen *pen, uint8_t segment) {
     uint8_t edges = board_edges(pen, segment);
+    if (pen->tile->across == segment + 1) {
+        draw_over(pen, segment);
+        return;
+    }
     bool bends = edges != (1U << CAR_N | 1U << CAR_S) && edges != (1U << CAR_E | 1U << CAR_W);
     if (bends && car_form_count(edges) == 2 && count_roads(pen->tile) > 1) {
         draw_stair(pen, segment, edges);

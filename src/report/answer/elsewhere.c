@@ -279,18 +279,26 @@ static void say_alike(struct report_page *page, uint64_t alike) {
     report_page_end(page);
 }
 
+// Whether some edition answers differently.
+static bool some_differ(const struct report_page *page) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    bool differ = false;
+    for (size_t i = 0; i < elsewhere->count; i++)
+        differ |= !elsewhere->item[i].same;
+    return differ;
+}
+
 void report_elsewhere(struct report_page *page) {
     if (!page->result->elsewhere)
         return;
     uint64_t alike = find_alike(page);
-    size_t before = page->lines;
     for (int i = 0; i < book_of(page)->modules; i++)
         if (is_named(page, i))
             say_differing(page, i);
         else if (!((alike >> i) & 1U))
             say_module(page, i);
     // In a book it would read as if it were about what was said just before.
-    if (alike && !(page->style.flows && page->lines > before))
+    if (alike && !(page->style.flows && some_differ(page)))
         say_alike(page, alike);
 }
 

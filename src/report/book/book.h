@@ -31,9 +31,10 @@ struct report_entry {
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
+    const char *facts;             // what the picture does not show: a sentence, or ""
     struct aj_svg_parts parts;
-    const char *says;   // the answer in a few words, as in the table
-    bool asks_final;    // points at the end of the game are part of it
+    const char *says;             // the answer in a few words, as in the table
+    bool asks_final;              // points at the end of the game are part of it
     struct report_entry_row *row; // rows of the table, those of editions first
     size_t rows, row_capacity;
     const char *rules, *answer, *json; // JSON: the rules in force, the answer, the case
@@ -84,6 +85,10 @@ const char *report_entry_in_a_word(const struct report_entry *entry);
 // Writes what a claim says in words: "Anna gains 4, Ben gains 0; Anna has the King". `says`: its
 // node.
 void report_entry_say_claim(const struct aj_doc *doc, uint32_t says, struct aj_buf *out);
+
+// Writes in a sentence what a case says that its picture does not show; nothing if there is nothing
+// such: "Before the move: Anna has 2 points; Bert holds Anna's follower."
+void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
 
 // The question of an entry: its title, or else its id.
 const char *report_entry_title(const struct report_entry *entry);

@@ -257,6 +257,12 @@ static void write_claims(const struct report_result *result, struct report_style
         }
 }
 
+static void write_facts(const struct report_result *result, struct report_style style,
+                        struct aj_buf *out) {
+    (void)style;
+    report_entry_say_facts(result->job, out);
+}
+
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -268,6 +274,7 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->claims = write(result, style, entry->arena, write_claims);
     entry->lines = write(result, style, entry->arena, report_short);
     entry->points = write(result, style, entry->arena, write_points);
+    entry->facts = write(result, style, entry->arena, write_facts);
     entry->json = write(result, style, entry->arena, write_case);
     if (!job->game->view)
         return;

@@ -105,8 +105,7 @@ static void say_points(const struct aj_answer *answer, bool final, struct aj_buf
         aj_buf_format(out, "%s%s %s %d", separator, player->name,
                       final ? "ends at" : report_verb(player->gained),
                       final ? (int)player->final : abs((int)player->gained));
-        report_with_tallies(out, judgement->tally, judgement->tallies,
-                            tallies_of(judgement, p), p);
+        report_with_tallies(out, judgement->tally, judgement->tallies, tallies_of(judgement, p), p);
         separator = ", ";
     }
     if (!*separator)
@@ -218,10 +217,20 @@ static void say_rule(const struct aj_rulebook *book, const char *key, const char
         aj_buf_format(out, "%s: %s", key, text);
 }
 
+// Whether the words from `at` on, "; JCloisterZone", come right after the same words.
+static bool is_said_twice(const struct aj_buf *out, size_t at) {
+    size_t length = out->length - at;
+    const char *words = out->bytes + at;
+    if (length < 2 || at + 2 < length)
+        return false;
+    return memcmp(out->bytes + at + 2 - length, words + 2, length - 2) == 0;
+}
+
 // Adds the rules of an entry of `under` in words: "the Czech rules 1.1; without house rules".
 static void say_rules(const struct aj_rulebook *book, const struct aj_doc *doc, uint32_t node,
                       struct aj_buf *out) {
     AJ_EACH_CHILD(doc, n, node) {
+        size_t before = out->length;
         const char *text = aj_doc_text(doc, n), *key = aj_doc_key(doc, n);
         bool is_house = doc->node[node].kind == AJ_NODE_MAP && strcmp(key, "house_rules") == 0;
         if (!text && !(is_house && doc->node[n].count == 0)) {
@@ -235,6 +244,8 @@ static void say_rules(const struct aj_rulebook *book, const struct aj_doc *doc, 
             say_rule(book, key, text, out);
         else
             aj_buf_format(out, "with the house rule %s", text);
+        if (is_said_twice(out, before))
+            out->length = before; // an edition of two modules has one title
     }
 }
 

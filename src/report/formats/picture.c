@@ -53,7 +53,8 @@ static struct aj_showing showing(const struct report_result *result, struct repo
                              .job = is_plain ? NULL : result->job,
                              .is_open = result->answer->verdict == AJ_UNDETERMINED,
                              .columns = style.columns,
-                             .size = style.size};
+                             .size = style.size,
+                             .by_place = style.flows};
     return how;
 }
 

@@ -28,11 +28,11 @@ static void write_festival(const struct car_action *a, struct aj_json *json,
 
 static void phrase_festival(const struct car_action *a, struct aj_buf *out) {
     if (car_quarter_of(a)) {
-        aj_buf_format(out, "take home who is in the %s of Carcassonne",
+        aj_buf_format(out, "take home the follower in the %s of Carcassonne",
                       car_quarter_names[car_quarter_of(a)->quarter]);
         return;
     }
-    aj_buf_puts(out, "take home whoever stands on ");
+    aj_buf_puts(out, "take home the figure on ");
     car_say_spot(a, out);
 }
 

@@ -210,7 +210,7 @@ static void offer_princess(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_princess_action = {.read = read_princess,
                                                      .by_cell = true,
                                                      .write = car_write_named,
-                                                     .says = "send home whoever stands on {spot}",
+                                                     .says = "send home the follower on {spot}",
                                                      .fill = fill_spot,
                                                      .group = CAR_NEXT_PRINCESS,
                                                      .offer = offer_princess};

@@ -31,7 +31,7 @@ static void offer_free(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_free_action = {.read = car_draft_standing,
                                                  .by_cell = true,
                                                  .write = car_write_standing,
-                                                 .says = "free who is in {spot}",
+                                                 .says = "free the follower in {spot}",
                                                  .fill = car_fill_spot,
                                                  .group = CAR_NEXT_FREE,
                                                  .offer = offer_free};

@@ -27,7 +27,7 @@ static void list_escapes(struct car_asking *ask, struct aj_moves *moves) {
 const struct car_action_hooks car_escape_action = {.read = car_draft_standing,
                                                    .by_cell = true,
                                                    .write = car_write_standing,
-                                                   .says = "let escape who stands on {spot}",
+                                                   .says = "let the follower on {spot} escape",
                                                    .list = list_escapes,
                                                    .fill = car_fill_spot,
                                                    .group = CAR_NEXT_ESCAPE,
