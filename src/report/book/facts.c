@@ -74,6 +74,7 @@ static const struct told players[] = {
     {"track", "'s ", "", SPACES},
     {"tokens", " plays with the tunnel tokens ", "", LIST},
     {"prisoners", " holds ", "", LIST},
+    {"tickets", " has tickets: ", "", LIST},
     {"trains", " has ", " trains", NUMBER},
     {"mountain_trains", " has ", " trains in the mountains", NUMBER},
 };

@@ -112,6 +112,49 @@ static void put_each(const struct saying *said, uint32_t list, const char *verb,
     }
 }
 
+// Writes "Red and Blue win", or "Red wins".
+static void put_winners(const struct saying *said, uint32_t list) {
+    uint32_t count = said->doc->node[list].count, index = 0;
+    AJ_EACH_CHILD(said->doc, c, list) {
+        const char *name = aj_doc_text(said->doc, c);
+        aj_buf_format(said->out, "%s%s",
+                      index == 0           ? ""
+                      : index + 1 == count ? " and "
+                                           : ", ",
+                      name ? name : "?");
+        index++;
+    }
+    aj_buf_puts(said->out, count == 1 ? " wins" : " win");
+}
+
+// Writes what a claim says of a claimed route: "extra cards due: 2".
+static void put_claim(const struct saying *said, uint32_t map) {
+    const char *separator = "";
+    AJ_EACH_CHILD(said->doc, c, map) {
+        const char *key = aj_doc_key(said->doc, c);
+        bool is_due = strcmp(key, "extras_due") == 0;
+        aj_buf_format(said->out, "%s%s: ", separator, is_due ? "extra cards due" : key);
+        put_value(said, c);
+        separator = ", ";
+    }
+}
+
+// Writes how many there are of something: "number of castles: 0".
+static void put_counts(const struct saying *said, uint32_t map) {
+    const char *separator = "";
+    AJ_EACH_CHILD(said->doc, c, map) {
+        aj_buf_format(said->out, "%snumber of %ss: ", separator, aj_doc_key(said->doc, c));
+        put_value(said, c);
+        separator = ", ";
+    }
+}
+
+// Writes "the fairy is at (5,5)".
+static void put_fairy(const struct saying *said, uint32_t map) {
+    aj_buf_puts(said->out, "the fairy is at ");
+    put_place(said, map);
+}
+
 static void put_key(const struct saying *said, uint32_t node) {
     const char *key = aj_doc_key(said->doc, node), *text = aj_doc_text(said->doc, node);
     enum aj_node_kind kind = (enum aj_node_kind)said->doc->node[node].kind;
@@ -137,6 +180,16 @@ static void put_key(const struct saying *said, uint32_t node) {
         put_points(said, node, "has gold:");
     else if (strcmp(key, "features") == 0 && kind == AJ_NODE_LIST)
         put_each(said, node, "", "no feature", put_feature);
+    else if (strcmp(key, "winner") == 0 && kind == AJ_NODE_LIST)
+        put_winners(said, node);
+    else if (strcmp(key, "claim") == 0 && kind == AJ_NODE_MAP)
+        put_claim(said, node);
+    else if (strcmp(key, "castles") == 0 && kind == AJ_NODE_LIST)
+        put_each(said, node, " is a castle", "there is no castle", put_place);
+    else if (strcmp(key, "count") == 0 && kind == AJ_NODE_MAP)
+        put_counts(said, node);
+    else if (strcmp(key, "fairy") == 0 && kind == AJ_NODE_MAP)
+        put_fairy(said, node);
     else {
         aj_buf_format(said->out, "%s: ", key);
         put_value(said, node);
