@@ -160,7 +160,7 @@ Test(report_text, the_answer_and_its_reason_come_first, .fini = done) {
         "LEGAL: Anna may add 4 and add 8.\n"
         "  8 may be added. [base.add, official, page 1]\n"
         "  4 may be added. [base.add, official, page 1]\n"
-        "  By the open rules (not said, edition) it would be undetermined, legal or "
+        "  By the open rules (not said, edition) it is left open whether it is legal or "
         "illegal: May a number over 6 be added? [base.high]\n"
         "  By the strict rules (post 7, community) it would be illegal.\n"
         "Anna gains 12: 3 + 12 = 15 [throw-1 4, throw-2 8]\n"
@@ -415,10 +415,10 @@ Test(report_text, lines_end_between_words, .fini = done) {
                          "  8 may be added. [base.add, official,\n"
                          "    page 1]\n"
                          "  By the open rules (not said, edition)\n"
-                         "    it would be undetermined, legal or\n"
-                         "    illegal: May a number over 6 be\n"
+                         "    it is left open whether it is legal\n"
+                         "    or illegal: May a number over 6 be\n"
                          "    added? [base.high]\n",
-                         190),
+                         194),
                  0, "%s", aj_buf_text(&out));
 }
 
