@@ -234,8 +234,8 @@ static void put_pieces(struct aj_grid *grid, const struct car_drawn_tile *tile, 
         }
 }
 
-// Whether a character is a sign such as an inn, a pennant or a hut, which no piece must hide. A monk
-// stands in the middle of his monastery: the rest of it is seen.
+// Whether a character is a sign such as an inn, a pennant or a hut, which no piece must hide. A
+// monk stands in the middle of his monastery: the rest of it is seen.
 static bool is_sign(const char *glyph) {
     static const char *const marks[] = {
 #define MARK(name, word, kind, glyph, text) glyph,

@@ -635,10 +635,9 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     }
     for (int i = 0; i < page->judgement->players; i++) {
         struct report_varied varied = report_varies(answer, i);
-        bool is_told = report_varies_at_all(varied);
-        if (page->style.flows && answer->common == AJ_UNDETERMINED) // what it would be worth later
-            is_told = varied.gained && result.verdict == AJ_LEGAL;
-        if (!is_told)
+        bool is_later = page->style.flows && answer->common == AJ_UNDETERMINED &&
+                        !(varied.gained && result.verdict == AJ_LEGAL);
+        if (is_later || !report_varies_at_all(varied))
             continue;
         say_player(page, &result, i, separator);
         separator = ", ";
@@ -685,10 +684,10 @@ static void say_open_question(struct report_page *page) {
         aj_buf_puts(&page->line, "The sources do not settle it: ");
         report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
         aj_buf_puts(&page->line, " open whether it is legal.");
-    } else if (answer->common == AJ_LEGAL) {
-        aj_buf_puts(&page->line, "It is legal, and for how many points is left open.");
     } else {
-        aj_buf_puts(&page->line, "The points are left open.");
+        aj_buf_puts(&page->line, answer->common == AJ_LEGAL
+                                     ? "It is legal, and for how many points is left open."
+                                     : "The points are left open.");
     }
     report_page_end(page);
 }

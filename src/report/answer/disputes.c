@@ -499,16 +499,28 @@ static size_t count_open(const struct aj_disputes *disputes) {
     return count;
 }
 
+// Whether an earlier claim of the same claimant has the same standing.
+static bool is_repeated(const struct aj_disputes *disputes, size_t claim) {
+    const struct aj_dispute *mine = &disputes->item[claim];
+    for (size_t c = 0; c < claim; c++)
+        if (disputes->item[c].answer == mine->answer && strcmp(disputes->item[c].by, mine->by) == 0)
+            return true;
+    return false;
+}
+
 // Says of one claimant after the other whether he is right or wrong, then names all open claims at
 // once.
 static void say_all_standings(struct telling *t) {
     const struct aj_disputes *disputes = t->disputes;
     size_t open = count_open(disputes), told = 0;
-    size_t clauses = disputes->count - open + (open > 0);
+    size_t clauses = open > 0;
     bool *meant = new_marks(t);
     for (size_t c = 0; c < disputes->count; c++) {
         meant[c] = disputes->item[c].answer == AJ_OPEN;
-        if (meant[c])
+        clauses += !meant[c] && !is_repeated(disputes, c);
+    }
+    for (size_t c = 0; c < disputes->count; c++) {
+        if (meant[c] || is_repeated(disputes, c))
             continue;
         aj_buf_puts(&t->page->line, told == 0 ? "" : told + 1 == clauses ? " and " : ", ");
         say_standing(t, c, disputes->item[c].answer);
