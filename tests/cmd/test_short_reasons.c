@@ -67,3 +67,16 @@ Test(short_reasons, what_was_assumed) {
                  "disputed: {Anna: {gained: {Anna: 4}}, Ben: {gained: {Anna: 0}}}\n",
                  0, "the answer would be another one with ");
 }
+
+// Of a long doubt what fits into the fifth line is a sentence; a long verdict has a second line.
+Test(short_reasons, whole_sentences) {
+    expect_short("rules: [abbey]\n" PLAYERS
+                 "board: [\"FCFF . FFFC\"]\nfollowers: {Anna: knight at 0 0}\n"
+                 "move: {Anna: place FCFC at 1 0}\n"
+                 "disputed: {Anna: {gained: {Anna: 6}}, Ben: {gained: {Anna: 0}}}\n",
+                 0, "the answer would be another one with FCFF+pennant.\n");
+    expect_short("rules: festival\n" PLAYERS "board: [\"FFCF FRRF .\"]\n"
+                 "followers: {Anna: knight at 0 0}\n"
+                 "move: {Anna: [place FE-RC at 2 0, festival at 0 0]}\n",
+                 0, "take home whoever stands on city S of (0,0).");
+}

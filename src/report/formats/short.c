@@ -8,7 +8,7 @@
 #include "report/formats/formats.h"
 #include "report/shared/shared.h"
 
-enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS };
+enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS, REASON_PARTS = 4 };
 
 // Where paragraphs are written, and how.
 struct sheet {
@@ -30,7 +30,7 @@ static const char *take(struct report_page *page) {
     while (*rest) {
         size_t length = strcspn(rest, " ");
         const char *word = aj_arena_copy(arena, rest, length);
-        aj_buf_puts(&text, aj_canvas_cut(word, COLUMNS, arena));
+        aj_buf_puts(&text, aj_canvas_cut(word, COLUMNS - 1, arena)); // a sign may follow
         rest += length;
         for (; *rest == ' '; rest++)
             aj_buf_char(&text, ' ');
@@ -64,13 +64,36 @@ static size_t put_paragraph(const struct sheet *sheet, const char *text, const c
     }
 }
 
-// Writes a text and all that it is based on, or as much of that as fits into `most` lines.
-static size_t put_reason(const struct sheet *sheet, const char *const part[3], size_t most) {
-    size_t before = sheet->out->length, lines = put_paragraph(sheet, part[0], part[1], SIZE_MAX);
-    if (lines <= most)
-        return lines;
+// How many lines a text and `last` take if they are whole.
+static size_t count_lines(const struct sheet *sheet, const char *text, const char *last) {
+    size_t before = sheet->out->length, lines = put_paragraph(sheet, text, last, SIZE_MAX);
     sheet->out->length = before;
-    return put_paragraph(sheet, part[0], *part[2] ? part[2] : part[1], most);
+    return lines;
+}
+
+// Returns as much of a text as takes at most `most` lines and ends before a `sign`, ". " or ", ",
+// so that it is still whole sentences. If there is no such part, returns the text.
+static const char *shorten(const struct sheet *sheet, const char *text, const char *sign,
+                           size_t most) {
+    const char *part = text;
+    for (size_t kept = aj_utf8_fit(text, TEXT_MAX); count_lines(sheet, part, "") > most;) {
+        while (kept > 0 && strncmp(text + --kept, sign, strlen(sign)) != 0)
+            ;
+        if (kept == 0)
+            return text;
+        part = aj_arena_format(sheet->arena, "%.*s.", (int)kept, text);
+    }
+    return part;
+}
+
+// Writes a text and all that it is based on. If both take more than `most` lines, the place in the
+// source is left out, then the source, and at last the text is cut.
+static size_t put_reason(const struct sheet *sheet, const char *const part[REASON_PARTS],
+                         size_t most) {
+    size_t i = 1;
+    while (i + 1 < REASON_PARTS && *part[i + 1] && count_lines(sheet, part[0], part[i]) > most)
+        i++;
+    return put_paragraph(sheet, part[0], part[i], most);
 }
 
 // ---- points
@@ -245,25 +268,28 @@ static const struct aj_ruling *find_deciding(const struct report_page *page) {
     return deciding;
 }
 
-// Says what decides. `*last` becomes what that is based on, `*brief` the same without the place.
-static const char *say_reason(struct report_page *page, const char **last, const char **brief) {
+// Says what decides: part[0]. The others become what that is based on: all, the same without the
+// place in the source, and without the source.
+static void say_reason(struct report_page *page, const char *part[REASON_PARTS]) {
     report_reasons(page);
     aj_buf_clear(page->out);
     const struct aj_ruling *ruling = find_deciding(page);
     if (page->result->answer->verdict == AJ_UNDETERMINED)
-        return say_question(page, last);
-    if (!ruling)
-        return "";
+        part[0] = say_question(page, &part[1]);
+    if (page->result->answer->verdict == AJ_UNDETERMINED || !ruling)
+        return;
     struct aj_citation citation = aj_answer_citation(page->result->answer, ruling);
     aj_ruling_say(page->game, page->judgement, ruling, &page->line);
     report_page_capital(page, 0);
     aj_buf_char(&page->line, '.');
     report_page_end(page);
-    const char *reason = take(page);
-    *last = cite(page, ruling, citation);
+    part[0] = take(page);
+    part[1] = cite(page, ruling, citation);
     citation.locator = NULL;
-    *brief = cite(page, ruling, citation);
-    return reason;
+    part[2] = cite(page, ruling, citation);
+    aj_citation_say(page->game, ruling, citation, &page->line);
+    report_page_end(page);
+    part[3] = take(page);
 }
 
 // Says how other editions differ; nothing if they do not, or if who is right has said so.
@@ -301,12 +327,13 @@ void report_short(const struct report_result *result, struct report_style style,
                                .out = &text};
     aj_buf_init_beside(&text, out);
     aj_buf_init_beside(&page.line, out);
-    const char *none = "", *reason[3] = {none, none, none}, *without = say_without(&page);
+    const char *none = "", *reason[REASON_PARTS] = {none, none, none, none};
+    const char *without = say_without(&page);
     const char *who = say_who_is_right(&page);
     const char *verdict = say_verdict(&page), *points = say_points(&page);
-    reason[0] = say_reason(&page, &reason[1], &reason[2]);
+    say_reason(&page, reason);
     const char *doubt = say_doubt(&page);
-    const char *elsewhere = *doubt ? doubt : say_elsewhere(&page), *by = say_by_named(&page);
+    const char *elsewhere = *doubt ? none : say_elsewhere(&page), *by = say_by_named(&page);
     bool is_first = has_reason_first(&page) && *reason[0];
     size_t left = LINES;
     const char **by_what = is_first ? &reason[0] : &verdict;
@@ -317,12 +344,17 @@ void report_short(const struct report_result *result, struct report_style style,
         left -= put_paragraph(&sheet, who, none, 2);
     if (is_first)
         left -= put_reason(&sheet, reason, left);
-    left -= *verdict ? put_paragraph(&sheet, verdict, points, 1)
-                     : put_paragraph(&sheet, points, none, 1);
+    doubt = shorten(&sheet, doubt, ", ", 1);
+    size_t kept = *doubt ? count_lines(&sheet, doubt, none) : *elsewhere && !*who;
+    size_t needed = is_first ? 0 : count_lines(&sheet, reason[0], reason[REASON_PARTS - 1]);
+    size_t most = left > needed + kept + 1 ? left - needed - kept : 1;
+    left -= put_paragraph(&sheet, *verdict ? verdict : points, *verdict ? points : none, most);
     if (*reason[0] && !is_first)
-        left -= put_reason(&sheet, reason, left - (*elsewhere && !*who));
+        left -= put_reason(&sheet, reason, left > kept ? left - kept : left);
+    if (*doubt && left > 0)
+        put_paragraph(&sheet, doubt, none, left);
     if (*elsewhere && left > 0)
-        put_paragraph(&sheet, elsewhere, none, left);
+        put_paragraph(&sheet, shorten(&sheet, elsewhere, ". ", left), none, left);
     out->failed |= text.failed || page.line.failed;
     aj_buf_done(&page.line);
     aj_buf_done(&text);
