@@ -179,7 +179,8 @@ bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes 
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 
 // Adds the error `missing-key` at the map `node`; the caller may add a help.
-struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
+struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key)
+    __attribute__((cold));
 
 // Reports a corner of a tile at which two fields meet, as `winds` says.
 void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_case_tile *laid,

@@ -57,15 +57,15 @@ struct aj_reader {
 // that `help` can be set.
 struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
                               const struct aj_diag_kind *kind, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+    __attribute__((cold, format(printf, 4, 5)));
 struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+    __attribute__((cold, format(printf, 4, 5)));
 
 // Likewise at byte `index` of a scalar's text.
 struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t index,
                                  const struct aj_diag_kind *kind, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+    __attribute__((cold, format(printf, 5, 6)));
 
 // Names of keys. `tag` identifies just these names in all documents that share terms; NULL: they
 // are not kept as terms.
@@ -150,10 +150,11 @@ void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
 void aj_read_spelled_key(struct aj_reader *reader, uint32_t node, const char *text);
 
 // Returns at most 60 code points of a text in quotes, without anything that harms a terminal.
-const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t length);
+const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t length)
+    __attribute__((cold));
 
 // Sets the help line of the error reported last. It must live as long as the diagnostics.
-void aj_read_help(struct aj_reader *reader, const char *help);
+void aj_read_help(struct aj_reader *reader, const char *help) __attribute__((cold));
 
 // Returns a scalar's text, even of a number or `true`; borrowed. NULL after an error.
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);

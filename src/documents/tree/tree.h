@@ -144,7 +144,8 @@ static inline bool aj_diags_count(struct aj_diags *diags, size_t offset) {
 }
 
 // Adds a diagnostic that is never shown, since another one says enough.
-struct aj_diag *aj_diag_hide(struct aj_diags *diags, const struct aj_diag_kind *kind);
+struct aj_diag *aj_diag_hide(struct aj_diags *diags, const struct aj_diag_kind *kind)
+    __attribute__((cold));
 
 // Whether a diagnostic that was added is kept, so that a help for it is worth making.
 static inline bool aj_diag_is_kept(const struct aj_diags *diags, const struct aj_diag *diag) {
@@ -154,12 +155,12 @@ static inline bool aj_diag_is_kept(const struct aj_diags *diags, const struct aj
 // Adds a diagnostic; `pointer` and `message` are borrowed and must live as long as the arena.
 // Returns it, so that `help` can be set; it is `last` until the next one is added.
 struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
-                            const char *pointer, const char *message);
+                            const char *pointer, const char *message) __attribute__((cold));
 
 // Likewise with a printf format, which is not expanded if the diagnostic is only counted.
 struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
                                  size_t offset, const char *format, va_list list)
-    __attribute__((format(printf, 4, 0)));
+    __attribute__((cold, format(printf, 4, 0)));
 
 // Sorts by offset (stable), drops repeats, and keeps the first ones, which will be shown.
 void aj_diags_sort(struct aj_diags *diags);
@@ -327,7 +328,7 @@ size_t aj_quoted_end(const struct aj_text *text, size_t at);
 // Adds a diagnostic about the text; `pointer` is borrowed. Returns it, so that `help` can be set.
 struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,
                              const char *pointer, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+    __attribute__((cold, format(printf, 5, 6)));
 
 // Whether a case must not have this raw character.
 bool aj_doc_is_refused(uint32_t point);

@@ -381,15 +381,15 @@ struct aj_mismatches {
 
 // Adds a difference between an expectation and an answer; the texts are borrowed.
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
-                     const char *expected, const char *actual);
+                     const char *expected, const char *actual) __attribute__((cold));
 
 // Adds a difference between two numbers.
 void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *key,
-                         int32_t expected, int32_t actual);
+                         int32_t expected, int32_t actual) __attribute__((cold));
 
 // Adds a difference between two texts; the actual one could be expected.
 void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
-                          const char *expected, const char *actual);
+                          const char *expected, const char *actual) __attribute__((cold));
 
 // Says that these players (bits) could be expected in the difference added last.
 void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
@@ -397,7 +397,7 @@ void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *
 
 // Says what is right about the difference added last: "Anna has 1 wine".
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+    __attribute__((cold, format(printf, 2, 3)));
 
 // ---- mismatch_data
 //
