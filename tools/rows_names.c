@@ -25,9 +25,13 @@ static void put_word(struct aj_buf *out, const char *word, size_t length) {
     }
 }
 
-// One more of the names, with blanks or hyphens between its words, in capitals or not. "and" may be
-// "&", with an article after it, or with nothing around it.
-static void put_name(struct aj_buf *out, const char *name) {
+// What may stand between the words of a name, and of an edition's: "first edition (2000)".
+#define BETWEEN "[.,]?[- ]"
+#define IN_EDITION "[.,]?([- ][Ee]dition)?,?[- ]\\(?"
+
+// One more of the names, with this between its words, in capitals or not. "and" may be "&", with an
+// article after it, or with nothing around it.
+static void put_name(struct aj_buf *out, const char *name, const char *between) {
     const char *start = aj_buf_text(out);
     if (start[out->length - 1] != '(')
         aj_buf_char(out, '|');
@@ -38,16 +42,16 @@ static void put_name(struct aj_buf *out, const char *name) {
         else
             put_word(out, name, length);
         if (name[length] == '-' && !is_and(name) && !is_and(name + length + 1))
-            aj_buf_puts(out, "[.,]?[- ]");
+            aj_buf_puts(out, between);
     }
 }
 
 // A box by its id, and by its title if that is another key.
 static void put_box(struct aj_buf *out, const char *id, const char *title) {
     char key[128];
-    put_name(out, id);
+    put_name(out, id, BETWEEN);
     if (*title && aj_loose_key(title, key, sizeof key) < sizeof key && strcmp(key, id) != 0)
-        put_name(out, key);
+        put_name(out, key, BETWEEN);
 }
 
 static bool is_game(const struct aj_rulebook *book, const char *id) {
@@ -65,10 +69,10 @@ static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
             put_box(out, book->unknown[i].id, book->unknown[i].title);
     for (int i = 0; i < book->calleds; i++)
         if (!is_game(book, book->called[i].id))
-            put_name(out, book->called[i].name);
+            put_name(out, book->called[i].name, BETWEEN);
     for (int e = 0; e < book->editions; e++)
         if (rows_is_of_one_module(book, e))
-            put_name(out, book->edition[e].id);
+            put_name(out, book->edition[e].id, BETWEEN);
 }
 
 // Whether a name of an edition says the module too: that of an edition of the game, which no
@@ -81,8 +85,10 @@ static bool is_said_alone(const struct aj_rulebook *book, const struct aj_also *
 }
 
 // What may stand before and behind a name (aj_edition_key).
-#define BEFORE "([Tt][Hh][Ee] |[Dd](er|ie|as) )?("
-#define BEHIND ")([- ]([Ee][Dd][Ii][Tt][Ii][Oo][Nn]|[Rr]ules|[Mm]ap|[Bb]ox))?"
+#define BEFORE "([Tt][Hh][Ee] |[Dd](er|ie|as) |[Ee]d(ition|\\.)? )?("
+#define BEHIND                                                                                     \
+    ")\\)?([- "                                                                                    \
+    ".]+(\\(?([Ee][Dd][Ii][Tt][Ii][Oo][Nn]|[Ee]d)|[Aa]uflage|[Rr]ules|[Mm]ap|[Bb]ox)[.]?\\)?)?"
 
 void rows_add_editions_said(cJSON *list, const struct aj_rulebook *book, int module) {
     struct aj_buf pattern;
@@ -90,12 +96,12 @@ void rows_add_editions_said(cJSON *list, const struct aj_rulebook *book, int mod
     aj_buf_puts(&pattern, "^" BEFORE);
     for (int e = 0; e < book->editions; e++)
         if (book->edition[e].module == module)
-            put_name(&pattern, book->edition[e].id);
+            put_name(&pattern, book->edition[e].id, IN_EDITION);
     for (int i = 0; i < book->alsos; i++)
         if (book->edition[book->also[i].edition].module == module)
-            put_name(&pattern, book->also[i].name);
+            put_name(&pattern, book->also[i].name, IN_EDITION);
     if (aj_has_switch(book, module))
-        put_name(&pattern, book->bare);
+        put_name(&pattern, book->bare, IN_EDITION);
     aj_buf_puts(&pattern, BEHIND "$");
     rows_add_text_of(list, aj_buf_text(&pattern));
     aj_buf_done(&pattern);
@@ -137,7 +143,7 @@ void rows_define_rules_said(cJSON *definitions, const struct rows_game *game) {
     put_names(&names, book);
     for (int i = 0; i < book->alsos; i++)
         if (is_said_alone(book, &book->also[i]))
-            put_name(&names, book->also[i].name);
+            put_name(&names, book->also[i].name, BETWEEN);
     aj_buf_puts(&names, BEHIND);
     aj_buf_init(&pattern);
     aj_buf_format(&pattern, "^(%s(,( *(and|und|&|[+]))? *| (and|und|&|[+]) |$))+$",

@@ -72,14 +72,15 @@ static const char *const quarters[] = {"castle", "market", "blacksmith", "cathed
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
-// Words between the steps of the dragon that are left out.
-static const char *const steps[] = {"and ", "then ", NULL};
+// Words between the steps of the dragon and the ends of a ferry that are left out.
+static const char *const steps[] = {"and ", "then ", "from ", "to ", "goes ", "moves ", NULL};
 
 // What comes between an action and the cell where it was done: "tower piece at 0 0", "bridge on
 // road N at 0 0", "capture Ben's knight at 0 0".
 #define BETWEEN                                                                                    \
     "at ", "to ", "on ", "in ", "from ", "of ", "the ", "a ", "an ", "his ", "her ", "my ",        \
-        "their ", "own ", "beside ", "next ", "back "
+        "their ", "own ", "beside ", "next ", "back ", "take ", "takes ", "home ", "goes ",        \
+        "moves ", "sends ", "removes ", "off ", "with "
 #define SEGMENTS                                                                                   \
     "N segment", "E segment", "S segment", "W segment", "NE segment", "SE segment", "SW segment",  \
         "NW segment", "north segment", "east segment", "south segment", "west segment",            \
@@ -168,20 +169,36 @@ static const char *const placed_first[] = {
 #include "carcassonne/table/rows.def"
     "small", "big", "meeple", "on", "in", "!castle", NULL};
 
-// Words with which an action begins that is one of several in a text.
+// Words with which an action begins that is a turn, or one of several in a text.
 static const char *const chained[] = {
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,
 #include "tiles/tiles.def"
 #define FOLLOWER(name, id, ...) id,
 #define FIGURE(name, id, ...) id,
-#define SHAPE_NO_FIGURE(word) word,
-#define SHAPE_ALONE(word) word,
+#define ACTION(name, key, ...) key,
 #include "carcassonne/table/rows.def"
-    "small", "big",   "meeple",   "follower", "on",        "place",  "places",
-    "tile",  "tower", "capture",  "captures", "take back", "draw",   "draws",
-    "house", "shed",  "building", "dragon",   "ransom",    "animal", "crop",
-    "count", "enter", "graze",    "herd",     "pyramid",   NULL};
+    "small", "large", "big", "meeple", "on", "tile", "house", "shed", NULL};
+
+// Words before an action that say nothing, "then a thief on W", and before a figure or what an
+// action is called, "puts a knight on N", but not in "place abbey" and "move ferry". Before a tile
+// an article says nothing.
+#define ARTICLES "a", "an", "the", "his", "her", "my", "their", "one"
+static const char *const before_action[] = {"and", "then", "also", "with", ARTICLES, NULL};
+static const char *const before_acted[] = {"place",  "places",  "put",  "puts",  "set",    "sets",
+                                           "deploy", "deploys", "move", "moves", "lay",    "lays",
+                                           "build",  "builds",  "pay",  "pays",  ARTICLES, NULL};
+static const char *const before_tile[] = {"tile", ARTICLES, NULL};
+static const char acted[] =
+#define WORD(word, kind) word "|"
+#define KIND(name, rank, id, ...) id "|"
+#include "tiles/tiles.def"
+#define FOLLOWER(name, id, ...) id "|"
+#define FIGURE(name, id, ...) id "|"
+#include "carcassonne/table/rows.def"
+#define ACTION(name, key, ...) key "|"
+#include "carcassonne/table/rows.def"
+    "small|large|big|meeple|follower";
 
 // Followers of the board as texts, each with its place.
 static const char *const somewhere[] = {
@@ -194,9 +211,23 @@ static const char *const built[] = {"house", "shed", NULL};
 // What the die of the flying machines shows.
 static const char *const dice[] = {"!1", "!2", "!3", NULL};
 
-// Words before a corner, and before somebody's name, that say nothing.
+// The abbot comes home, a corner, and what a shepherd has drawn, in more words.
+static const char *const fuller[] = {"take the abbot back=take_back",
+                                     "take abbot back=take_back",
+                                     "take back the abbot=take_back",
+                                     "take back abbot=take_back",
+                                     "take back my abbot=take_back",
+                                     "takes the abbot back=take_back",
+                                     NULL};
+static const char *const corners[] = {"NE corner=NE", "SE corner=SE", "SW corner=SW",
+                                      "NW corner=NW", NULL};
+static const char *const sheep[] = {"1 sheep=1", "2 sheep=2",   "3 sheep=3",
+                                    "4 sheep=4", "a wolf=wolf", NULL};
+
+// Words before a corner, a quarter and somebody's name that say nothing.
 static const char *const before_corner[] = {"on", "in", "at", "the", NULL};
-static const char *const before_name[] = {"from", "of", NULL};
+static const char *const before_quarter[] = {"in", "into", "to", "the", NULL};
+static const char *const before_name[] = {"from", "of", "to", NULL};
 
 // A bridge is named by the road at one of its ends.
 static const char *const bridged[] = {"W E=road W",
@@ -230,11 +261,33 @@ static const char *const counting[] = {"messenger moves=messenger",    "messenge
 // Keys with an opening next to the cell.
 static const char *const opened[] = {"token", "take_token", NULL};
 
-// Words with which a text begins that is a turn's only action.
-static const char *const begun[] = {"place", "places", "tile", NULL};
-
 // The names of boxes and editions, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
+
+// Figures that a list with the key `in` names: those of the board, and those that are claimed to be
+// there, or to be gone.
+#define FIGURES_IN(in)                                                                             \
+    {in, NULL, &aj_loose_told, "player", "kind", by_kind + 4},                                     \
+        {in, "figure", &aj_loose_rekeyed, "kind", NULL, NULL},                                     \
+        {in, "kind", &aj_loose_trailed, " on ", "at", NULL},                                       \
+        {in, "kind", &aj_loose_cut, " at ", "at", NULL},                                           \
+        {in, "kind", &aj_loose_inside, "quarter", "at", quarters},                                 \
+        {in, "kind", &aj_loose_cut, " on ", "segment", wheres},                                    \
+        {in, "kind", &aj_loose_cut, " in ", "segment", wheres},                                    \
+        {in, "kind", &aj_loose_cut, " ", "segment", sizes},                                        \
+        {in, "kind", &aj_loose_respelt, NULL, NULL, sized},                                        \
+        {in, "segment", &aj_loose_cut, " at ", "at", NULL},                                        \
+        {in, "kind", &aj_loose_moved, "segment", "normal", places},                                \
+        {in, "corner", &aj_loose_stripped, NULL, NULL, before_corner},                             \
+        {in, NULL, &aj_loose_owned, "player", NULL, NULL},                                         \
+        {in, NULL, &aj_loose_pair, "player", "kind", by_kind},                                     \
+        {in, NULL, &aj_loose_pair, "player", "at", by_cell},
+
+// What is claimed of figures: lists by the key `key`.
+#define FIGURES_CLAIMED(in, key)                                                                   \
+    {in, key, &aj_loose_one, "player", "kind", NULL}, {in, key, &aj_loose_one, "at", NULL, NULL},  \
+        {in, key, &aj_loose_named_texts, "player", "kind", somewhere},                             \
+        {in, key, &aj_loose_named, "player", "kind", none},
 
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
@@ -245,6 +298,9 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
     {"actions", NULL, &aj_loose_chained, "place|places|tile",
      "at|turn|marks|segment|corner|opening|kind|tile|edges|sheep|take|figure|die", chained},
+    {"actions", NULL, &aj_loose_stripped, acted, "abbey|ferry", before_acted},
+    {"actions", NULL, &aj_loose_stripped, NULL, NULL, before_action},
+    {"actions", "place", &aj_loose_stripped, NULL, NULL, before_tile},
     {"actions", NULL, &aj_loose_headed, "building", NULL, built},
     {.in = "board", .key = NULL, .kind = &aj_loose_joined, .name = " "},
     {"board", NULL, &aj_loose_typed, NULL, NULL, laid},
@@ -260,13 +316,9 @@ const struct aj_loose car_shapes[] = {
     {in, key, &aj_loose_cell, NULL, NULL, NULL}, {in, key, &aj_loose_rows, "at", NULL, NULL},
 #define SHAPE_ALONE(word) {"actions", word, &aj_loose_true, NULL, NULL, NULL},
 #include "carcassonne/table/rows.def"
-    {.in = "says", .key = "figures", .kind = &aj_loose_one, .name = "player"},
-    {.in = "expect", .key = "figures", .kind = &aj_loose_one, .name = "player"},
-    {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "player", .other = "kind"},
-    {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "at"},
-    {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "player", .other = "kind"},
-    {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "at"},
-    {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
+    FIGURES_CLAIMED("says", "figures") FIGURES_CLAIMED("says", "gone")
+        FIGURES_CLAIMED("expect", "figures") FIGURES_CLAIMED("expect", "gone"){
+            .in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
     {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
@@ -274,27 +326,17 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
-    {"followers", NULL, &aj_loose_told, "player", "kind", by_kind + 4},
     {"", "followers", &aj_loose_named_texts, "player", "kind", somewhere},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
-    {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
-    {"followers", "kind", &aj_loose_trailed, " on ", "at", NULL},
-    {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
-    {"followers", "kind", &aj_loose_inside, "quarter", "at", quarters},
-    {"followers", "kind", &aj_loose_cut, " on ", "segment", wheres},
-    {"followers", "kind", &aj_loose_cut, " in ", "segment", wheres},
-    {"followers", "kind", &aj_loose_cut, " ", "segment", sizes},
-    {"followers", "kind", &aj_loose_respelt, NULL, NULL, sized},
-    {.in = "followers", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
-    {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
-    {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
+    FIGURES_IN("followers"){"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
-    {"actions", "follower", &aj_loose_trailed, " on ", "at", NULL},
+    FIGURES_IN("gone")
+        FIGURES_IN("figures"){"actions", "follower", &aj_loose_trailed, " on ", "at", NULL},
     {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "at", &aj_loose_shared, "opening", NULL, opened},
     {"actions", "corner", &aj_loose_stripped, NULL, NULL, before_corner},
-    {"followers", "corner", &aj_loose_stripped, NULL, NULL, before_corner},
+    {"actions", "corner", &aj_loose_respelt, NULL, NULL, corners},
     {"actions", "follower", &aj_loose_inside, "quarter", "at", quarters},
     {"actions", "follower", &aj_loose_cut, " on ", "segment", wheres},
     {"actions", "follower", &aj_loose_cut, " in ", "segment", wheres},
@@ -302,6 +344,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", "follower", &aj_loose_respelt, NULL, NULL, sized},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
+    {"actions", NULL, &aj_loose_respelt, NULL, NULL, fuller},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
@@ -310,14 +353,14 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
-    {"", "move", &aj_loose_pair, "player", "actions", begun},
-    {"moves", NULL, &aj_loose_pair, "player", "actions", begun},
     {"", "move", &aj_loose_owned_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_owned_parts, "player", "actions", parts},
-    {"", "move", &aj_loose_told, "player", "actions", begun},
-    {"moves", NULL, &aj_loose_told, "player", "actions", begun},
+    {"", "move", &aj_loose_told, "player", "actions", chained},
+    {"moves", NULL, &aj_loose_told, "player", "actions", chained},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
+    {"", "move", &aj_loose_pair, "player", "actions", chained},
+    {"moves", NULL, &aj_loose_pair, "player", "actions", chained},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},
     {.in = "actions", .key = "edges", .kind = &aj_loose_rekeyed, .name = "place"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
@@ -329,8 +372,5 @@ const struct aj_loose car_shapes[] = {
     {"actions", "place", &aj_loose_gathered, "edges", "marks", seen},
     {.in = "actions", .key = "marks", .kind = &aj_loose_gone, .words = marked},
     {"actions", "place", &aj_loose_joined, "", NULL, edges},
-    {.in = "followers", .kind = &aj_loose_owned, .name = "player"},
-    {"followers", NULL, &aj_loose_pair, "player", "kind", by_kind},
-    {"followers", NULL, &aj_loose_pair, "player", "at", by_cell},
     {0},
 };

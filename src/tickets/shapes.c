@@ -8,10 +8,30 @@
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
 // Words with which a text begins that is the only action of a turn: "Anna passes".
-static const char *const begun[] = {
-    "pass",          "passes",        "withdraw",       "withdraws",    "draw",    "draws",
-    "lay",           "lays",          "claim",          "claims",       "station", "take_tickets",
-    "first_tickets", "build_station", "builds_station", "draw_tickets", NULL};
+static const char *const begun[] = {"pass",
+                                    "passes",
+                                    "withdraw",
+                                    "withdraws",
+                                    "draw",
+                                    "draws",
+                                    "lay",
+                                    "lays",
+                                    "claim",
+                                    "claims",
+                                    "station",
+                                    "take_tickets",
+                                    "first_tickets",
+                                    "build_station",
+                                    "builds_station",
+                                    "draw_tickets",
+                                    "take",
+                                    "build",
+                                    NULL};
+
+// Words before a station and its city that say nothing.
+static const char *const before_station[] = {"build", "builds", "a",  "the",
+                                             "his",   "her",    "my", NULL};
+static const char *const before_city[] = {"in", "at", "to", NULL};
 
 // The actions of a claim, in their order, as parts of aj_loose_parts.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
@@ -108,6 +128,8 @@ const struct aj_loose ttr_shapes[] = {
      .name = "lay|cards|with|claim",
      .other = "reveal",
      .words = claim},
+    {"actions", NULL, &aj_loose_stripped, "station", NULL, before_station},
+    {"actions", "station", &aj_loose_stripped, NULL, NULL, before_city},
     {"actions", "draw", &aj_loose_counted, "take_tickets", NULL, tickets},
     {"actions", NULL, &aj_loose_each, "draw", drawn, cards},
     {"", "move", &aj_loose_owned_parts, "player", "actions", turn},

@@ -80,8 +80,10 @@ Test(boxes, the_abbot_taken_back) {
                 "help: one that stands there is an entry of `followers`: {player: Anna, at: [0, "
                 "0], segment: monastery, kind: abbot}\n");
     expect_part(GARDEN MOVE("take_back: [0, 0]"), 3, "none stands on (0,0): `followers` lists");
-    expect_part(GARDEN MOVE("remove: abbot"), 3,
-                "help: the own abbot is taken back so: take_back: abbot\n");
+    expect_part(
+        GARDEN MOVE("remove: abbot"), 3,
+        "help: the own abbot is taken back so: take_back: abbot; a figure by The Festival so: "
+        "festival: [0, 0]\n");
     expect_part(GARDEN "followers: [{player: Anna, at: [0, 0], segment: garden}]\n", 3,
                 "help: no follower goes into a garden; an abbot does: `kind: abbot`\n");
 }

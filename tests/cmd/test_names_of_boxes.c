@@ -99,6 +99,27 @@ Test(names_of_boxes, joined) {
                 "no module or edition is called \\\"nonsense and tower\\\"");
 }
 
+// An edition with its year, or with the word for it elsewhere. A year of another edition is
+// refused.
+Test(names_of_boxes, editions_with_years) {
+    static const char *const said[][2] = {{"first edition (2000)", "first"},
+                                          {"first (2000)", "first"},
+                                          {"2000 (first edition)", "first"},
+                                          {"edition 1", "first"},
+                                          {"1. Auflage", "first"},
+                                          {"2nd ed. (2001)", "second"},
+                                          {"ed. 2", "second"},
+                                          {"third edition (2021)", "final"},
+                                          {"2014 (new edition)", "final"}};
+    char text[300], part[120];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text, JUDGED("{base: \"%s\"}"), said[i][0]);
+        snprintf(part, sizeof part, "\"base\":\"%s\"", said[i][1]);
+        expect_part("check -f json", text, 0, part);
+    }
+    expect_part("check -f json", JUDGED("{base: second edition (2014)}"), 3, "known: first (Hans");
+}
+
 // Modules of both Big Boxes: an edition that stands beside is that box's, and a box may be left
 // out.
 Test(names_of_boxes, bundles) {

@@ -36,6 +36,12 @@ Test(told_whole, a_tile_and_what_else_was_done) {
          "- {place: FRFR, at: [1, 1]}\n    - {tower: [0, 1]}\n"},
         {"move: {Anna: place E at 0 -1, turn: 90, follower: farmer}",
          "- {place: E, at: [0, -1], turn: 90}\n    - {follower: normal, segment: field"},
+        {"move: {Anna: place FRFR at 1 1, then a thief on E}",
+         "- {place: FRFR, at: [1, 1]}\n    - {follower: normal, segment: road E}\n"},
+        {"move: {Anna: [place a FRFR at 1 1, puts the thief on E]}",
+         "- {place: FRFR, at: [1, 1]}\n    - {follower: normal, segment: road E}\n"},
+        {"move: {Anna: \"place FRFR at 1 1, place a thief on E\"}",
+         "- {place: FRFR, at: [1, 1]}\n    - {follower: normal, segment: road E}\n"},
         {"move: {Anna: [place FRFR at 1 1, tower at 0 1, capture: Ben's knight at 0 0]}",
          "- {capture: {player: Ben, at: [0, 0], segment: city S}}"}};
     EXPECT_FORMATTED(TABLE("tower") "board: [\"FFCF+plain\", \"CRFR+foundation\"]\nfollowers: "
@@ -126,4 +132,83 @@ Test(told_whole, ticket_to_ride) {
     run_expect(aj_games, "check -f json",
                "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: {Anna: draw 2}\n", 3,
                "2 blind takes two cards of the pile");
+}
+
+// An action without a tile is a turn too, and a last word is no key: there are castles as well.
+Test(told_whole, words_of_boxes) {
+    static const struct row mine[] = {
+        {"move: {Anna: \"recall 0 0, place FRFR at 1 1\"}",
+         MOVE "{recall: {at: [0, 0]}}\n    - {place: FRFR, at: [1, 1]}\n"},
+        {"move: Anna recalls the knight at 0 0 then places FRFR at 1 1",
+         MOVE "{recall: {at: [0, 0], segment: knight}}\n    - {place: FRFR, at: [1, 1]}\n"}};
+    static const struct row count[] = {
+        {"move: {Anna: \"place FRFR at 1 1, enter meeple in the castle\"}",
+         "- {enter: normal, quarter: castle}"},
+        {"move: {Anna: [place FRFR at 1 1, enter big meeple into the market]}",
+         "- {enter: large, quarter: market}"},
+        {"move: {Anna: [place FRFR at 1 1, enters the castle]}",
+         "- {enter: normal, quarter: castle}"}};
+    EXPECT_FORMATTED(TABLE("miner") "board: [FFCF]\nfollowers: {Anna: knight at 0 0}\n", mine);
+    EXPECT_FORMATTED(TABLE("count, inns") "board: [FFCF]\n", count);
+}
+
+// What is claimed to be gone, or to be there, as followers are told.
+Test(told_whole, figures_that_are_claimed) {
+    static const struct row rows[] = {
+        {"expect: {gone: {Ben: knight at 0 0}}",
+         "gone: [{player: Ben, at: [0, 0], segment: knight, kind: normal}]"},
+        {"disputed: {Anna: {gone: {Ben: pig}}}", "gone: [{player: Ben, kind: pig}]"},
+        {"disputed: {Anna: {figures: {Ben: knight at 0 0}}}",
+         "figures: [{player: Ben, at: [0, 0], segment: knight, kind: normal}]"}};
+    EXPECT_FORMATTED(TABLE("traders") "board: [FFCF]\n", rows);
+}
+
+// D lies with its city in the west after three quarter turns; of edges a turn would turn them once
+// more.
+Test(told_whole, turns_by_edges) {
+    run_expect(aj_games, "fmt",
+               TABLE("inns") "board: [FRRF]\nmove: {Anna: place D at 1 0 turn RFRC}\n", 0,
+               "{place: D, at: [1, 0], turn: \"270\"}");
+    run_expect_one_error(aj_games, TABLE("inns") "board: [{tile: CRFR, at: [0, 0], turn: 90}]\n",
+                         "bad-shape", "if that is before the turn, it lies as RCRF");
+}
+
+// Who takes a figure home says `recall` for `festival` if only that is in play.
+Test(told_whole, the_festival_by_other_names) {
+    static const char *const ways[] = {"recall 0 0", "take back knight at 0 0",
+                                       "{recall: {at: [0, 0], segment: city}}", "{take_back: 0 0}"};
+    static const char head[] = "board: [FFCF FRRF]\nfollowers: {Anna: knight at 0 0}\n"
+                               "move: {Anna: [place FE-RC at 2 0, ";
+    char text[512];
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        snprintf(text, sizeof text, "%s%s%s]}\n", TABLE("festival"), head, ways[i]);
+        run_expect(aj_games, "check", text, 0, "is read as `festival`");
+    }
+    snprintf(text, sizeof text, "%s%s%s]}\n", TABLE("festival, abbot"), head, "recall 0 0");
+    run_expect_one_error(aj_games, text, "bad-action", "did you mean `festival` or `take_back`?");
+}
+
+// What is done in more words than its key: verbs and articles before it, corners, sheep, steps.
+Test(told_whole, more_words) {
+    static const struct row rows[] = {
+        {"move: {Anna: place abbey at 1 0}", "{place: abbey, at: [1, 0]}"},
+        {"followers: [Anna: abbot at 9 9]\nmove: {Anna: [place U at 1 0, takes the abbot back]}",
+         "- {take_back: true}"},
+        {"move: {Anna: [place U at 1 0, barn on the NW corner]}", "{follower: barn, corner: NW}"},
+        {"move: {Anna: [place U at 1 0, shepherd on N, draws 3 sheep]}", "- {draw: 3}"},
+        {"move: {Anna: [place U at 1 0, moves the fairy to Anna's monk at 1 0]}",
+         "- {fairy: {player: Anna, at: [1, 0], segment: monastery}}"},
+        {"move: {Anna: [place U at 1 0, dragon goes east then N]}", "- {dragon: [E, \"N\"]}"},
+        {"move: {Anna: [place U at 1 0, pay ransom to Ben]}", "- {ransom: {from: Ben}}"},
+        {"followers: [Ben's thief at 5 5 road E]", "{player: Ben, at: [5, 5], segment: road E"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, "%sboard: [D at 0 0, U at 5 5, B at 9 9]\n%s\n",
+                 TABLE("abbot, abbey, hills, princess, tower"), rows[i].said);
+        run_expect(aj_games, "fmt", text, 0, rows[i].part);
+    }
+    static const struct row cards[] = {
+        {"move: Anna builds a station in Wien with one red card", "{station: wien, pay: {red: 1}}"},
+        {"move: {Anna: take 3 tickets}", "actions: [{take_tickets: 3}]"}};
+    EXPECT_FORMATTED("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", cards);
 }

@@ -260,22 +260,41 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
     return known ? laid.tile : NULL;
 }
 
+// Helps with a turn next to edges: if these are those before the turn, what they are after it.
+static const char *help_turned(struct car_draft *draft, uint32_t turn_node, uint32_t tile_node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const char *said = aj_doc_text(doc, turn_node), *edges = aj_doc_text(doc, tile_node);
+    int turn = said ? car_turn_said(said) : AJ_NONE;
+    if (turn < 1 || turn >= CAR_TURN_AUTO || !edges || strlen(edges) != CAR_EDGES)
+        return "leave `turn` out, or write the tile's id";
+    return aj_arena_format(draft->reader->arena,
+                           "leave `turn` out if it lies as %s; if that is before the turn, it lies "
+                           "as %s%.*s",
+                           edges, edges + CAR_EDGES - turn, CAR_EDGES - turn, edges);
+}
+
 // Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
-static bool read_turn(struct car_draft *draft, uint32_t node, bool is_seen,
+static bool read_turn(struct car_draft *draft, uint32_t node, uint32_t tile, bool is_seen,
                       struct car_case_tile *laid) {
     if (!is_seen)
         return car_draft_turn(draft, node, laid);
+    const struct aj_doc *doc = draft->reader->doc;
+    const char *said = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    const char *edges = aj_doc_text(doc, tile);
+    if (said && edges && strlen(said) == CAR_EDGES && strncmp(edges, said, CAR_EDGES) == 0)
+        return true; // the edges once more
     if (node != AJ_NO_NODE)
         aj_read_error_key(draft->reader, node, CAR_KIND(BAD_SHAPE),
                           "edges are told as they lie on the table, so they take no turn")
-            ->help = "leave `turn` out, or write the tile's id";
+            ->help = help_turned(draft, node, tile);
     return node == AJ_NO_NODE;
 }
 
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
                    struct car_case_tile *laid) {
     bool known = read_tile(draft, node, false, laid);
-    return read_turn(draft, turn_node, laid->is_seen || tells_edges(draft, node), laid) && known;
+    bool is_seen = laid->is_seen || tells_edges(draft, node);
+    return read_turn(draft, turn_node, node, is_seen, laid) && known;
 }
 
 // ---- a list of tiles
@@ -301,7 +320,7 @@ static bool read_entry_tile(struct car_draft *draft, uint32_t node, const uint32
     if (edges == AJ_NO_NODE)
         return car_draft_lie(draft, tile, turn, laid);
     bool known = read_seen(draft, edges, marks, false, laid);
-    return read_turn(draft, turn, true, laid) && known;
+    return read_turn(draft, turn, edges, true, laid) && known;
 }
 
 static void read_laid(struct car_draft *draft, uint32_t node) {

@@ -83,6 +83,16 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
     return false;
 }
 
+void car_draft_read_as(struct car_draft *draft, uint32_t node, int said, int meant) {
+    struct aj_arena *arena = draft->reader->arena;
+    add_ignored(draft,
+                (struct car_ignored){.what = aj_arena_format(arena, "`%s`", car_actions[said].key),
+                                     .of = car_rulebook.module[car_actions[said].module].title,
+                                     .as = car_actions[meant].key,
+                                     .node = node});
+    aj_read_spelled_key(draft->reader, node, car_actions[meant].key);
+}
+
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node,
                             const struct car_case_tile *laid) {
     const char *what = aj_arena_format(

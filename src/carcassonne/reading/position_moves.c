@@ -170,11 +170,51 @@ static int find_kind(int own, const struct aj_given *given) {
     return own;
 }
 
+// Pairs of actions of which people say one and mean the other, if only that one's module is in
+// play.
+static const struct {
+    uint8_t said, meant;
+} meanings[] = {
+#define MEANS(said, meant) {CAR_##said, CAR_##meant},
+#include "carcassonne/table/rows.def"
+};
+
+static bool is_action_on(const struct car_draft *draft, int kind) {
+    return car_draft_on(draft, car_actions[kind].module);
+}
+
+// Lets `*kind` be the action that is meant, and notes it. False after an error: another action that
+// people say for it is in play.
+static bool find_meant(struct car_draft *draft, uint32_t node, int *kind) {
+    size_t pairs = sizeof meanings / sizeof *meanings;
+    int said = *kind, meant = AJ_NONE, other = AJ_NONE;
+    for (size_t i = 0; i < pairs && !is_action_on(draft, said); i++)
+        if (meanings[i].said == said && is_action_on(draft, meanings[i].meant))
+            meant = meanings[i].meant;
+    for (size_t i = 0; i < pairs && meant != AJ_NONE; i++)
+        if (meanings[i].meant == meant && is_action_on(draft, meanings[i].said))
+            other = meanings[i].said;
+    if (other != AJ_NONE) {
+        aj_read_error_key(draft->reader, node, CAR_KIND(BAD_ACTION),
+                          "`%s` belongs to %s, which is not in play", car_actions[said].key,
+                          car_rulebook.module[car_actions[said].module].title)
+            ->help = aj_arena_format(draft->reader->arena, "did you mean `%s` or `%s`?",
+                                     car_actions[meant].key, car_actions[other].key);
+        return false;
+    }
+    if (meant != AJ_NONE)
+        car_draft_read_as(draft, node, said, meant);
+    *kind = meant == AJ_NONE ? said : meant;
+    return true;
+}
+
 // Reads an action whose own key is known; false after an error.
 static bool read_own(struct car_draft *draft, uint32_t node, int own, const struct aj_given *given,
                      struct car_action *a) {
     struct car_action_nodes at = {.node = node, .own = given->value[own]};
     int kind = find_kind(own, given);
+    if (!find_meant(draft, at.own, &kind))
+        return false;
     *a = (struct car_action){.node = node, .kind = (uint8_t)kind};
     take_beside(given, &at);
     if (!check_beside(draft, &car_actions[kind], &at, given->bits) ||
@@ -207,6 +247,19 @@ static bool says_both(uint64_t given) {
            car_order_varies((unsigned)lowest(own), (unsigned)lowest(other));
 }
 
+// Helps with a text that is no action: if it has the key of one as a word, says so.
+static const char *help_acting(struct car_draft *draft, uint32_t node) {
+    const char *text = aj_doc_text(draft->reader->doc, node);
+    for (int i = CAR_FOLLOWER + 1; text && i < CAR_ACTIONS; i++)
+        if (aj_has_word(text, car_actions[i].key))
+            return aj_arena_format(draft->reader->arena,
+                                   car_action_hooks[i]->by_cell
+                                       ? "that is written {%s: [0, 0]}, with its cell"
+                                       : "that is written {%s: ...}: adjudge-case(5) has its keys",
+                                   car_actions[i].key);
+    return "an action is written {place: CRFR, at: [1, 0]} or {follower: normal, segment: road}";
+}
+
 // Reads what an entry says into `a`; returns how many actions that is.
 static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struct car_action a[]) {
     uint32_t key[CAR_ACTION_KEYS];
@@ -215,9 +268,7 @@ static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struc
     if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
         !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given)) {
         const char *respelt = car_draft_respelt(draft, node, true);
-        aj_read_help(draft->reader, respelt ? respelt
-                                            : "an action is written {place: CRFR, at: [1, 0]} or "
-                                              "{follower: normal, segment: road}");
+        aj_read_help(draft->reader, respelt ? respelt : help_acting(draft, node));
         return 0;
     }
     if (says_both(given.bits) && draft->reader->diags->count == before)

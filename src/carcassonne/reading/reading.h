@@ -82,6 +82,9 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node);
 // Likewise for the key of a player that says how many of a figure he has left.
 bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
 
+// Notes that an action of a module that is off, with the value `node`, is read as another one.
+void car_draft_read_as(struct car_draft *draft, uint32_t node, int said, int meant);
+
 // Notes a follower on the mine entrance of a tile if miners are not in play.
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node,
                             const struct car_case_tile *laid);

@@ -33,7 +33,12 @@ int *car_count_copies(const struct car_position *p, struct aj_arena *arena) {
 static void note_ignored(struct car_judging *g) {
     for (uint32_t i = 0; i < g->position->ignored_count; i++) {
         const struct car_ignored *ignored = &g->position->ignored[i];
-        if (ignored->add)
+        if (ignored->as)
+            AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, ignored->node,
+                    AJ_TEXT("what", ignored->what), AJ_TEXT("of", ignored->of),
+                    AJ_TEXT("as", ignored->as))
+                ->variant = CAR_SAYS_BASE_IGNORED_NOTES_MEANT;
+        else if (ignored->add)
             AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, ignored->node,
                     AJ_TEXT("what", ignored->what), AJ_TEXT("of", ignored->of),
                     AJ_TEXT("add", ignored->add));

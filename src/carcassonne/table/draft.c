@@ -149,11 +149,33 @@ int car_turn_said(const char *text) {
     return AJ_NONE;
 }
 
+// Whether the edges that a turn is told by, "CFRR", are those of the tile after one turn alone,
+// which becomes its turn.
+static bool turns_to(const char *edges, struct car_case_tile *laid, struct aj_arena *arena) {
+    char letters[CAR_EDGES + 1];
+    int found = AJ_NONE;
+    for (unsigned turn = 0; turn < CAR_EDGES; turn++) {
+        car_edges_write(laid->tile, turn, letters);
+        if (!aj_is_same_word(letters, edges))
+            continue;
+        if (found != AJ_NONE && !car_turns_alike(laid->tile, (unsigned)found, turn, arena))
+            return false;
+        found = found == AJ_NONE ? (int)turn : found;
+    }
+    laid->turn = (uint8_t)(found == AJ_NONE ? 0 : found);
+    return found != AJ_NONE;
+}
+
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_case_tile *laid) {
     laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
     const char *text = aj_doc_text(draft->reader->doc, node);
+    if (text && laid->tile && strlen(text) == CAR_EDGES &&
+        turns_to(text, laid, draft->reader->arena)) {
+        aj_read_spelled(draft->reader, node, turns[laid->turn]);
+        return true;
+    }
     char first = text ? *text : '\0';
     uint8_t guess = first == '9' ? 1 : first == '1' ? 2 : first == '2' ? 3 : 0;
     if (text && aj_is_same(text, turns[guess])) {

@@ -420,6 +420,7 @@ struct car_ignored {
     const char *what; // "the key large_left"
     const char *of;   // "Inns & Cathedrals"
     const char *add;  // what puts it in play if added to `rules`, "inns-and-cathedrals: true"; NULL
+    const char *as;   // an action that is read as this one; NULL: it is not read
     uint32_t node;
 };
 

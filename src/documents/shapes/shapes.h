@@ -182,6 +182,13 @@ static inline bool aj_loose_begins_with(const char *text, const char *word) {
     return !*word && (!*text || *text == ' ');
 }
 
+// The same for a word of what somebody does, which may have an "s" at its end: "captures a monk".
+static inline bool aj_loose_says(const char *text, const char *word) {
+    size_t length = strlen(word);
+    bool is_verb = aj_is_same_start(text, word, length) && (text[length] | 0x20) == 's';
+    return aj_loose_begins_with(text, word) || (is_verb && text[length + 1] == ' ');
+}
+
 // Whether a node is a text that contains one of the signs, in capitals or small letters. `signs`
 // may be NULL.
 static inline bool aj_loose_is_signed(const struct aj_doc *doc, uint32_t node,
@@ -231,9 +238,9 @@ extern const struct aj_loose_kind aj_loose_one;
 //     tags: base  ->  tags: [base]
 extern const struct aj_loose_kind aj_loose_item;
 
-// A text that begins with somebody's name, of one or two words, and goes on with one of `words`; it
-// does not end with "?". It becomes a map with the name as `name` and the rest of the text as
-// `other`.
+// A text that begins with somebody's name, of one or two words, perhaps with "'s", and goes on with
+// one of `words`; it does not end with "?". It becomes a map with the name as `name` and the rest
+// of the text as `other`.
 //     move: Ben claims paris-brest  ->  move: {player: Ben, actions: claims paris-brest}
 extern const struct aj_loose_kind aj_loose_told;
 
@@ -406,6 +413,9 @@ extern const struct aj_loose_kind aj_loose_headed;
 
 // ---- shapes_aimed
 
+// How much of a word names somebody or something: "Ben's" is Ben.
+size_t aj_loose_without_genitive(const char *word, size_t length);
+
 // A text of an action, whom or what it is about, and a cell at the end: "capture Ben's knight at 1
 // 0", "tower piece at 0 0". It becomes a map of the action, which is one of "HEAD|HEAD" in `name`,
 // and of {at: 1 0, player: Ben, segment: knight}, or of the cell alone if nothing else is said.
@@ -447,7 +457,8 @@ extern const struct aj_loose_kind aj_loose_shared;
 // alone. It becomes {HEAD: {from: A, to: B}}.
 extern const struct aj_loose_kind aj_loose_driven;
 
-// A text that begins with some of `words`, which say nothing: they are left out.
+// A text that begins with some of `words`, which say nothing: they are left out. The text must go
+// on with one of "HEAD|HEAD" in `name`, and with none of those in `other`, if these are given.
 //     {ransom: from Ben}  ->  {ransom: Ben}
 extern const struct aj_loose_kind aj_loose_stripped;
 
@@ -455,8 +466,8 @@ extern const struct aj_loose_kind aj_loose_stripped;
 //     {at: [1, 0], segment: west east}  ->  {at: [1, 0], segment: road W}
 extern const struct aj_loose_kind aj_loose_respelt;
 
-// A text that ends with "in" and one of `words`, if the map has neither `name` nor `other`. The
-// word becomes the value of `name`.
+// A text that ends with "in", "into" or "to" and one of `words`, if the map has neither `name` nor
+// `other`, which may be NULL. The word becomes the value of `name`.
 //     {kind: meeple in the castle}  ->  {kind: meeple, quarter: castle}
 extern const struct aj_loose_kind aj_loose_inside;
 
@@ -560,8 +571,8 @@ extern const struct aj_loose_kind aj_loose_inlined;
 // without a NUL at the end.
 size_t aj_loose_key(const char *name, char key[], size_t room);
 
-// The same for the name of an edition, without words at its end that say what it is: first for "the
-// first edition", nordic for "Nordic map".
+// The same for the name of an edition, without words that say what it is: first for "the first
+// edition", 1 for "edition 1", nordic for "Nordic map".
 size_t aj_edition_key(const char *name, char key[], size_t room);
 
 // ---- shapes_parts

@@ -64,8 +64,7 @@ static bool is_cell(const char *text) {
     return *text == '\0';
 }
 
-// How much of a word names somebody or something: "Ben's" is Ben.
-static size_t without_genitive(const char *word, size_t length) {
+size_t aj_loose_without_genitive(const char *word, size_t length) {
     static const char *const ends[] = {"'s", "\u2019s", "'", "\u2019"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         size_t end = strlen(ends[i]);
@@ -120,7 +119,7 @@ static bool read_words(const char *text, size_t at, const struct aj_loose *row,
             at += cell;
             continue;
         }
-        size_t named = without_genitive(text + at, length);
+        size_t named = aj_loose_without_genitive(text + at, length);
         const char *key =
             strcspn(text + at, "0123456789,:") < length ? NULL : key_of(text + at, named, row);
         if (!key || (*key && !add_word(aimed, key, at, named)))

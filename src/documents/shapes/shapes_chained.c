@@ -42,20 +42,16 @@ static size_t skip_words(const char *text, const char *const words[]) {
 }
 
 static bool begins_with_one(const char *text, const char *const words[]) {
-    bool found = false;
-    for (; *words; words++) {
-        if (**words == '!' && aj_loose_begins_with(text, *words + 1))
-            return false;
-        found |= aj_loose_begins_with(text, *words);
-    }
-    return found;
+    while (*words && !aj_loose_says(text, *words))
+        words++;
+    return *words != NULL;
 }
 
 // Words with which a text begins that was one of the heads "HEAD|HEAD" before.
 static bool has_head(const char *text, const char *heads) {
     while (*heads) {
         size_t length = strcspn(heads, "|");
-        if (aj_is_same_start(text, heads, length) && text[length] == ' ')
+        if (aj_is_same_start(text, heads, length) && (text[length] == ' ' || !text[length]))
             return true;
         heads += length + (heads[length] == '|');
     }
@@ -81,7 +77,8 @@ static size_t skip_turn(const char *text) {
 static bool may_cut(const char *text, size_t at, const struct aj_loose *row, bool linked,
                     struct cut *cut) {
     static const char *const links[] = {"and", "then", "with", "as", NULL};
-    static const char *const articles[] = {"a", "an", "the", "his", "her", NULL};
+    static const char *const articles[] = {"a",  "an",  "the",  "his", "her",
+                                           "my", "put", "puts", NULL};
     size_t next = at + strspn(text + at, " ");
     bool has_link = text[next] == ',' || skip_word(text + next, links) > 0;
     if (next == at && text[next] != ',')
@@ -270,7 +267,8 @@ const struct aj_loose_kind aj_loose_driven = {AJ_LOOSE_TEXT, driven_fits, driven
 static bool stripped_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     size_t at = skip_words(text, row->words);
-    return at > 0 && text[at];
+    return at > 0 && text[at] && (!row->name || has_head(text + at, row->name)) &&
+           (!row->other || !has_head(text + at, row->other));
 }
 
 static void stripped_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -315,21 +313,24 @@ static size_t find_last_word(const char *text, const char *const words[]) {
     return last && aj_loose_is_listed(last + 1, words) ? (size_t)(last + 1 - text) : 0;
 }
 
-// How much of a text comes before " in ", or " in the ", and the last word; 0: it is another text.
+// How much of a text comes before "in", "into" or "to", perhaps "the", and the last word; 0: it is
+// another text.
 static size_t find_inside(const char *text, const char *const words[]) {
+    static const char *const leads[] = {" in ", " into ", " to ", NULL};
     size_t last = find_last_word(text, words);
-    const char *mark = aj_find_part(text, " in ");
-    if (!mark || last == 0)
-        return 0;
-    size_t begin = (size_t)(mark - text) + 4;
-    begin += skip_words(text + begin, befores);
-    return begin == last ? (size_t)(mark - text) : 0;
+    for (const char *const *lead = leads; *lead && last > 0; lead++) {
+        const char *mark = aj_find_part(text, *lead);
+        size_t begin = mark ? (size_t)(mark - text) + strlen(*lead) : 0;
+        if (mark && begin + skip_words(text + begin, befores) == last)
+            return (size_t)(mark - text);
+    }
+    return 0;
 }
 
 static bool inside_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t map = aj_doc_at(doc, node)->parent;
     return aj_doc_get(doc, map, row->name) == AJ_NO_NODE &&
-           aj_doc_get(doc, map, row->other) == AJ_NO_NODE &&
+           (!row->other || aj_doc_get(doc, map, row->other) == AJ_NO_NODE) &&
            find_inside(aj_doc_text(doc, node), row->words) > 0;
 }
 

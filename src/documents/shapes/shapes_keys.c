@@ -83,7 +83,7 @@ static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     if (!*word)
         return text || is_list;
     for (; text && *word; word++)
-        if (aj_is_same_word(text, *word) || aj_loose_begins_with(text, *word))
+        if (aj_is_same_word(text, *word) || aj_loose_says(text, *word))
             return true;
     return false;
 }
@@ -732,8 +732,8 @@ static size_t take_key(const char *text, const char *const parts[], char key[KEY
 }
 
 // Reads the next key and its value. The value goes on up to the next word that is a key; its first
-// word is never taken for a key: in "follower tower", "tower" is the value. Returns false if no key
-// is left, or if the key has no value.
+// word is never taken for a key, nor is the last one: in "follower tower", "tower" is the value.
+// Returns false if no key is left, or if the key has no value.
 static bool next_typed(struct typed *t, const char *const parts[]) {
     char word[KEY_ROOM];
     const char *at = t->rest + strspn(t->rest, " "), *end;
@@ -747,7 +747,7 @@ static bool next_typed(struct typed *t, const char *const parts[]) {
     do {
         end = at += strcspn(at, " ");
         at += strspn(at, " ");
-    } while (*at && !(take_key(at, parts, word) && is_key(parts, word, false)));
+    } while (*at && !(strchr(at, ' ') && take_key(at, parts, word) && is_key(parts, word, false)));
     t->length = (size_t)(end - t->value);
     t->rest = at;
     return t->length > 0;

@@ -47,7 +47,8 @@ static size_t fold_letter(const char *c, char letter[2]) {
 
 // Whether a mark that a key leaves out is at `c`, as in "Count, King & Robber" or "8. Expansion".
 static bool is_mark(const char *c) {
-    return ((*c == ',' || *c == ':' || *c == '.' || *c == '!') && is_blank(c[1])) || *c == '#';
+    return ((*c == ',' || *c == ':' || *c == '.' || *c == '!') && is_blank(c[1])) || *c == '#' ||
+           *c == '(' || *c == ')';
 }
 
 size_t aj_loose_key(const char *name, char key[], size_t room) {
@@ -78,16 +79,27 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
     return length;
 }
 
-size_t aj_edition_key(const char *name, char key[], size_t room) {
-    static const char *const words[] = {"-edition", "-rules", "-map", "-box"};
-    size_t length = aj_loose_key(name, key, room);
-    for (size_t i = 0; length < room && i < sizeof words / sizeof *words; i++) {
-        size_t behind = strlen(words[i]);
-        if (length > behind && strcmp(key + length - behind, words[i]) == 0) {
-            length -= behind;
-            key[length] = '\0';
-        }
+// Leaves a word out of a key, and the hyphen between it and what is left; with `last`, only at its
+// end. Returns the new length. A key that is the word alone stays.
+static size_t leave_out(char key[], size_t length, const char *word, bool last) {
+    size_t size = strlen(word);
+    for (char *at = strstr(key, word); at && length > size; at = strstr(at + 1, word)) {
+        bool ends = at[size] == '\0', begins = at == key || at[-1] == '-';
+        if (!begins || !(ends || (at[size] == '-' && !last)))
+            continue;
+        at -= ends;
+        memmove(at, at + size + 1, length - size - (size_t)(at - key));
+        return length - size - 1;
     }
+    return length;
+}
+
+size_t aj_edition_key(const char *name, char key[], size_t room) {
+    static const char *const words[] = {"edition", "ed", "auflage", "rules", "map", "box"};
+    enum { ANYWHERE = 3 };
+    size_t length = aj_loose_key(name, key, room);
+    for (size_t i = 0; length < room && i < sizeof words / sizeof *words; i++)
+        length = leave_out(key, length, words[i], i >= ANYWHERE);
     return length;
 }
 

@@ -155,6 +155,7 @@ static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_names},
     {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "", .key = "expansions", .kind = &aj_loose_rekeyed, .name = "rules"},
     {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},
     {.in = "rules", .key = "modules", .kind = &aj_loose_inlined},
     {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
