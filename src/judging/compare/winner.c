@@ -80,10 +80,10 @@ struct score {
     bool any_turn;
 };
 
-// Whether `word` is `part`, or begins with it and a hyphen.
+// Whether `word` is `part`, or begins with it and a hyphen, in any capitals.
 static bool begins_with(const char *word, const char *part) {
     size_t length = strlen(part);
-    return strncmp(word, part, length) == 0 && (word[length] == '\0' || word[length] == '-');
+    return aj_is_same_start(word, part, length) && (word[length] == '\0' || word[length] == '-');
 }
 
 // Returns the kind of score that a word means: a kind ("city"), one of its features ("city-1"), a
