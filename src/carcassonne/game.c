@@ -95,6 +95,13 @@ static const unsigned char filled[] = {
 #include "carcassonne-board.inc"
     0};
 
+// What a picture of the table does not show.
+enum { OF_TABLE, OF_PLAYER };
+static const struct aj_told besides[] = {
+#define BESIDES(of, key, form, before, after) {key, OF_##of, AJ_TOLD_##form, before, after},
+#include "carcassonne/table/rows.def"
+    {NULL, false, AJ_TOLD_TEXT, NULL, NULL}};
+
 const struct aj_game car_game = {
     .id = "carcassonne",
     .title = "Carcassonne",
@@ -112,6 +119,8 @@ const struct aj_game car_game = {
     .finish = car_finish,
     .label = car_label,
     .whereabouts = car_whereabouts,
+    .besides = besides,
+    .usual_piece = "follower",
     .scored_as = car_scored_as,
     .score_kinds = car_score_kinds,
     .score_kinds_said = car_score_kinds_said,

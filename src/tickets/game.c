@@ -406,6 +406,17 @@ static const struct aj_game *tell_by_map(struct aj_reader *reader, struct aj_cas
 static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *job,
                                       const uint32_t field[]);
 
+// What a picture of the table does not show.
+static const struct aj_told besides[] = {
+    {"score", true, AJ_TOLD_TEXT, " has ", " points"},
+    {"tickets", true, AJ_TOLD_LIST, " has tickets: ", ""},
+    {"trains", true, AJ_TOLD_TEXT, " has ", " trains"},
+    {"mountain_trains", true, AJ_TOLD_TEXT, " has ", " trains in the mountains"},
+    {"tickets_pile", false, AJ_TOLD_TEXT, "", " tickets are left to be drawn"},
+    {"to_move", false, AJ_TOLD_TEXT, "it is the turn of ", ""},
+    {"piles", false, AJ_TOLD_NAMED, "cards in the piles: ", ""},
+    {NULL, false, AJ_TOLD_TEXT, NULL, NULL}};
+
 #define OF_BOTH                                                                                    \
     .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = key_order,            \
     .hints = hints, .shapes = ttr_shapes, .read = ttr_position_read, .judge = judge,               \
@@ -417,7 +428,7 @@ static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys, .expect = ttr_expect,    \
     .parts = &ttr_parts, .pieces = ttr_list_pieces, .moves = ttr_moves,                            \
     .question_keys = question_keys, .turns = ttr_turns, .least_players = 2,                        \
-    .most_players = most_players, .play = ttr_play_game, .view = &ttr_view,
+    .most_players = most_players, .play = ttr_play_game, .view = &ttr_view, .besides = besides,
 
 static const struct aj_game ttr_family = {.id = "ticket-to-ride",
                                           .title = "Ticket to Ride",

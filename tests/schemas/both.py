@@ -66,6 +66,7 @@ LAXER = [
      "a cell is enough if one figure stands there"),
     (r"/recall/corner left out$", "a cell is enough but for a barn"),
     (r"/fairy/at/# -1$", "a cell is enough if one figure stands there"),
+    (r"/bridges with commas$", "a place may be told by a text, whose words the schema does not know"),
     (r"/expect/big_top with commas$", "what is expected of it is a cell or a map"),
     (r"/bids without its list$", "a bid alone is no shape of the program"),
     (r"/(tile|tile_in_hand|swap) (\[0, 0\]|in a list)$", "a tile may be told by a list of its edges"),

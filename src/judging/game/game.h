@@ -227,6 +227,25 @@ struct aj_sheet {
     bool places;          // aj_showing's
 };
 
+// What a key of a case is told as, below a picture that does not show it. The value stands between
+// two texts: as it is; counts ("4 wine, 3 grain"); names with values ("meeple 12, messenger 8"); a
+// list ("red, green", or pieces of players: "Bert's follower"); or a sentence each for a list of
+// places ("city N of (0,0)") or of pieces ("blue" before, the `space` after).
+enum aj_told_form {
+    AJ_TOLD_TEXT,
+    AJ_TOLD_COUNTS,
+    AJ_TOLD_NAMED,
+    AJ_TOLD_LIST,
+    AJ_TOLD_PLACES,
+    AJ_TOLD_SPACES
+};
+struct aj_told {
+    const char *key; // NULL: the list ends
+    bool of_player;  // a key of a player, whose name comes first
+    enum aj_told_form form;
+    const char *before, *after;
+};
+
 // A case that was not understood.
 struct aj_broken {
     const struct aj_case *job;    // the case, as far as it was read
@@ -372,6 +391,10 @@ struct aj_game {
     // be a kind; or people use no other words.
     const char *const *score_kinds;
     const struct aj_said *score_kinds_said;
+
+    // What a book tells besides the picture, NULL: nothing; and the usual kind of a player's piece.
+    const struct aj_told *besides;
+    const char *usual_piece;
 
     // Whether an id that begins with no kind is of something scored. NULL: no such id is.
     bool (*is_scored)(const char *id);

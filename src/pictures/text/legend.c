@@ -113,7 +113,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         [KINDS + CAR_CARCASSONNE] = {"#", "within the walls of Carcassonne"},
         [VILLAGE] = {"*", "village"},
         [OPENING] = {"O", "tunnel opening"},
-        [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge"}};
+        [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
     bool seen[SIGNS] = {false};
     unsigned tokens = 0;
     bool first = true;

@@ -4,6 +4,7 @@
 #include "report/book/book.h"
 
 struct facts {
+    const struct aj_case *job;
     const struct aj_doc *doc;
     struct aj_buf *out;
     const char *lead; // before the first
@@ -13,121 +14,49 @@ struct facts {
 static const char *text_in(const struct facts *facts, uint32_t map, const char *key) {
     uint32_t node =
         facts->doc->node[map].kind == AJ_NODE_MAP ? aj_doc_get(facts->doc, map, key) : AJ_NO_NODE;
-    return node == AJ_NO_NODE ? NULL : aj_doc_text(facts->doc, node);
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(facts->doc, node);
+    return text ? text : "";
 }
 
 static void begin(struct facts *facts) {
     aj_buf_puts(facts->out, facts->told++ ? "; " : facts->lead);
 }
 
-// Writes a key as words: "tower pieces" for tower_pieces_left, with an s unless it has one.
-static void put_plural(struct facts *facts, const char *key, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        aj_buf_char(facts->out, key[i] == '_' ? ' ' : key[i]);
-    if (length == strlen("large") && memcmp(key, "large", length) == 0)
-        aj_buf_puts(facts->out, " follower");
-    aj_buf_puts(facts->out, key[length - 1] == 's' ? "" : "s");
-}
+// ---- values
 
-// Writes "1 tower, 1 house, 0 shed" or, with `on`, "meeple on 12, messenger on 8".
-static void put_counts(struct facts *facts, uint32_t map, bool on) {
+// Writes "1 tower, 1 house" or, with `named`, "meeple 12, messenger 8".
+static void put_counts(struct facts *facts, uint32_t map, bool named) {
     const char *separator = "";
     AJ_EACH_CHILD(facts->doc, n, map) {
         const char *key = aj_doc_key(facts->doc, n), *text = aj_doc_text(facts->doc, n);
-        if (on)
-            aj_buf_format(facts->out, "%s%s on %s", separator, key, text ? text : "?");
-        else
-            aj_buf_format(facts->out, "%s%s %s", separator, text ? text : "?", key);
+        const char *value = text ? text : "?";
+        aj_buf_format(facts->out, "%s%s %s", separator, named ? key : value, named ? value : key);
         separator = ", ";
     }
 }
 
 // Writes "red, green", or "Bert's follower" of maps that have a player.
 static void put_list(struct facts *facts, uint32_t list) {
-    const char *separator = "";
+    const char *separator = "", *usual = facts->job->game->usual_piece;
     AJ_EACH_CHILD(facts->doc, n, list) {
-        const char *text = aj_doc_text(facts->doc, n), *player = text_in(facts, n, "player");
-        const char *kind = text_in(facts, n, "kind");
-        bool is_usual = !kind || strcmp(kind, "normal") == 0;
+        const char *text = aj_doc_text(facts->doc, n), *kind = text_in(facts, n, "kind");
+        bool is_usual = !*kind || strcmp(kind, "normal") == 0;
         aj_buf_puts(facts->out, separator);
         if (text)
             aj_buf_puts(facts->out, text);
-        else if (player)
-            aj_buf_format(facts->out, "%s's %s", player, is_usual ? "follower" : kind);
+        else
+            aj_buf_format(facts->out, "%s's %s", text_in(facts, n, "player"),
+                          is_usual && usual ? usual : kind);
         separator = ", ";
     }
 }
 
-// How a key of a player is told: `form` is the sentence after the player's name; its value is a
-// number, or what `put` writes.
-struct told {
-    const char *key, *before, *after;
-    enum { NUMBER, COUNTS, SPACES, LIST } form;
-};
-
-static const struct told players[] = {
-    {"score", " has ", " points", NUMBER},
-    {"ore", " has ", " ore", NUMBER},
-    {"gold", " has ", " bars of gold", NUMBER},
-    {"goods", " has ", "", COUNTS},
-    {"buildings_left", " has ", " left", COUNTS},
-    {"track", "'s ", "", SPACES},
-    {"tokens", " plays with the tunnel tokens ", "", LIST},
-    {"prisoners", " holds ", "", LIST},
-    {"tickets", " has tickets: ", "", LIST},
-    {"trains", " has ", " trains", NUMBER},
-    {"mountain_trains", " has ", " trains in the mountains", NUMBER},
-};
-
-// Tells a key of a player. Returns false if the picture shows it, or if nobody need know it.
-static bool tell_of_player(struct facts *facts, const char *name, uint32_t node) {
-    static const char left[] = "_left";
-    const char *key = aj_doc_key(facts->doc, node), *text = aj_doc_text(facts->doc, node);
-    size_t length = strlen(key), end = sizeof left - 1;
-    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
-        const struct told *row = &players[i];
-        if (strcmp(key, row->key) != 0 || (row->form == NUMBER) != (text != NULL))
-            continue;
-        begin(facts);
-        aj_buf_format(facts->out, "%s%s", name, row->before);
-        if (text)
-            aj_buf_puts(facts->out, text);
-        else if (row->form == LIST)
-            put_list(facts, node);
-        else
-            put_counts(facts, node, row->form == SPACES);
-        aj_buf_puts(facts->out, row->after);
-        return true;
-    }
-    if (!text || length <= end || strcmp(key + length - end, left) != 0)
-        return false;
-    begin(facts);
-    aj_buf_format(facts->out, "%s has %s ", name, text);
-    put_plural(facts, key, length - end);
-    aj_buf_puts(facts->out, " left");
-    return true;
-}
-
-static void tell_players(struct facts *facts, uint32_t list) {
-    if (list == AJ_NO_NODE || facts->doc->node[list].kind != AJ_NODE_LIST)
-        return;
-    AJ_EACH_CHILD(facts->doc, player, list) {
-        const char *name = text_in(facts, player, "name");
-        const char *colour = text_in(facts, player, "colour");
-        if (facts->doc->node[player].kind != AJ_NODE_MAP || (!name && !colour))
-            continue;
-        AJ_EACH_CHILD(facts->doc, n, player)
-            tell_of_player(facts, name ? name : colour, n);
-    }
-}
-
-// ---- the table
-
-static void put_cell(struct facts *facts, uint32_t map) {
+static void put_place(struct facts *facts, uint32_t map) {
+    const char *separator = " of (";
     uint32_t at = aj_doc_get(facts->doc, map, "at");
+    aj_buf_puts(facts->out, text_in(facts, map, "segment"));
     if (at == AJ_NO_NODE || facts->doc->node[at].kind != AJ_NODE_LIST)
         return;
-    const char *separator = "(";
     AJ_EACH_CHILD(facts->doc, c, at) {
         aj_buf_format(facts->out, "%s%s", separator, aj_doc_text(facts->doc, c));
         separator = ",";
@@ -135,55 +64,82 @@ static void put_cell(struct facts *facts, uint32_t map) {
     aj_buf_char(facts->out, ')');
 }
 
-static void tell_castles(struct facts *facts, uint32_t list) {
+// Tells each entry of a list in a sentence of its own.
+static void tell_each(struct facts *facts, const struct aj_told *row, uint32_t list) {
     AJ_EACH_CHILD(facts->doc, n, list) {
-        const char *segment = text_in(facts, n, "segment");
+        if (facts->doc->node[n].kind != AJ_NODE_MAP)
+            continue;
         begin(facts);
-        aj_buf_format(facts->out, "%s of ", segment ? segment : "the city");
-        put_cell(facts, n);
-        aj_buf_puts(facts->out, " is a castle");
+        if (row->form == AJ_TOLD_PLACES)
+            put_place(facts, n);
+        else
+            aj_buf_format(facts->out, "%s%s%s", text_in(facts, n, "player"), row->before,
+                          text_in(facts, n, "space"));
+        aj_buf_puts(facts->out, row->after);
     }
 }
 
-static void tell_robbers(struct facts *facts, uint32_t list) {
-    AJ_EACH_CHILD(facts->doc, n, list) {
-        const char *player = text_in(facts, n, "player"), *space = text_in(facts, n, "space");
-        begin(facts);
-        aj_buf_format(facts->out, "%s's robber is on %s", player ? player : "?",
-                      space ? space : "?");
+// Tells a value after `name`, which is "" or a player's.
+static void tell(struct facts *facts, const struct aj_told *row, const char *name, uint32_t node) {
+    const char *text = aj_doc_text(facts->doc, node);
+    if ((row->form == AJ_TOLD_TEXT) != (text != NULL) || (!text && !facts->doc->node[node].count))
+        return;
+    if (row->form == AJ_TOLD_PLACES || row->form == AJ_TOLD_SPACES) {
+        tell_each(facts, row, node);
+        return;
+    }
+    begin(facts);
+    aj_buf_format(facts->out, "%s%s", name, row->before);
+    if (text)
+        aj_buf_puts(facts->out, text);
+    else if (row->form == AJ_TOLD_LIST)
+        put_list(facts, node);
+    else
+        put_counts(facts, node, row->form == AJ_TOLD_NAMED);
+    aj_buf_puts(facts->out, row->after);
+}
+
+// ---- keys
+
+static const struct aj_told *find_row(const struct facts *facts, const char *key) {
+    for (const struct aj_told *row = facts->job->game->besides; row && row->key; row++)
+        if (row->of_player && strcmp(row->key, key) == 0)
+            return row;
+    return NULL;
+}
+
+// Tells a supply that no row tells: "Anna has 0 tower pieces left", by tower_pieces_left.
+static void tell_left(struct facts *facts, const char *name, uint32_t node) {
+    static const char left[] = "_left";
+    const char *key = aj_doc_key(facts->doc, node), *text = aj_doc_text(facts->doc, node);
+    size_t length = strlen(key), end = sizeof left - 1;
+    if (!text || length <= end || strcmp(key + length - end, left) != 0)
+        return;
+    length -= end;
+    begin(facts);
+    aj_buf_format(facts->out, "%s has %s ", name, text);
+    for (size_t i = 0; i < length; i++)
+        aj_buf_char(facts->out, key[i] == '_' ? ' ' : key[i]);
+    aj_buf_puts(facts->out, key[length - 1] == 's' ? " left" : "s left");
+}
+
+static void tell_players(struct facts *facts, uint32_t list) {
+    if (list == AJ_NO_NODE || facts->doc->node[list].kind != AJ_NODE_LIST)
+        return;
+    AJ_EACH_CHILD(facts->doc, player, list) {
+        const char *given = text_in(facts, player, "name");
+        const char *name = *given ? given : text_in(facts, player, "colour");
+        if (facts->doc->node[player].kind != AJ_NODE_MAP || !*name)
+            continue;
+        AJ_EACH_CHILD(facts->doc, n, player) {
+            const struct aj_told *row = find_row(facts, aj_doc_key(facts->doc, n));
+            if (row)
+                tell(facts, row, name, n);
+            else
+                tell_left(facts, name, n);
+        }
     }
 }
-
-static void tell_piles(struct facts *facts, uint32_t map) {
-    const char *draw = text_in(facts, map, "draw"), *discard = text_in(facts, map, "discard");
-    begin(facts);
-    aj_buf_format(facts->out, "cards in the draw pile: %s, in the discard pile: %s",
-                  draw ? draw : "?", discard ? discard : "?");
-}
-
-static void tell_bag(struct facts *facts, uint32_t list) {
-    begin(facts);
-    aj_buf_puts(facts->out, "in the bag of the circus: ");
-    put_list(facts, list);
-}
-
-// Keys of the table whose value is a text, each with what is said around it.
-static const struct told table[] = {
-    {"river_left", "", " river tiles are left", NUMBER},
-    {"count_at", "the Count is in the quarter ", "", NUMBER},
-    {"king", "", " holds the King", NUMBER},
-    {"robber_baron", "", " holds the Robber Baron", NUMBER},
-    {"tickets_pile", "", " tickets are left to be drawn", NUMBER},
-    {"to_move", "it is the turn of ", "", NUMBER},
-};
-
-static const struct {
-    const char *key;
-    void (*tell)(struct facts *facts, uint32_t node);
-} lists[] = {{"castles", tell_castles},
-             {"robbers", tell_robbers},
-             {"piles", tell_piles},
-             {"animals", tell_bag}};
 
 // Returns the value of a key of the game, AJ_NO_NODE: the case does not have it.
 static uint32_t find(const struct aj_case *job, const char *key) {
@@ -195,20 +151,13 @@ static uint32_t find(const struct aj_case *job, const char *key) {
 
 void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out) {
     bool moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE || job->field[AJ_KEY_MOVES] != AJ_NO_NODE;
-    struct facts facts = {job->doc, out, moves ? "Before the move: " : "Besides the picture: ", 0};
+    struct facts facts = {job, job->doc, out,
+                          moves ? "Before the move: " : "Besides the picture: ", 0};
     tell_players(&facts, job->field[AJ_KEY_PLAYERS]);
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        uint32_t node = find(job, table[i].key);
-        const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, node);
-        if (!text)
-            continue;
-        begin(&facts);
-        aj_buf_format(out, "%s%s%s", table[i].before, text, table[i].after);
-    }
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        uint32_t node = find(job, lists[i].key);
-        if (node != AJ_NO_NODE && job->doc->node[node].count > 0 && !aj_doc_text(job->doc, node))
-            lists[i].tell(&facts, node);
+    for (const struct aj_told *row = job->game->besides; row && row->key; row++) {
+        uint32_t node = row->of_player ? AJ_NO_NODE : find(job, row->key);
+        if (node != AJ_NO_NODE)
+            tell(&facts, row, "", node);
     }
     if (facts.told)
         aj_buf_char(out, '.');
