@@ -95,6 +95,23 @@ def check_choice(folder):
     fault(done.stdout.count("\n## ") == 4 and '<a id="c é&#34;&#60;&#38;&#62;"></a>' in done.stdout, "the Markdown is another one")
 
 
+def check_words(folder):
+    """An entry answers its title, names features by where they are, and tells what the picture does not show and only what is asked."""
+    folder.mkdir()
+    road = HEAD.replace("[Ann, Ben]", "[{name: Ann, score: 3}, {name: Ben, followers_left: 0}]").replace("tile: D", "tile: A, turn: 270")
+    road = road.replace("place: U, at: [1, 0]", "place: A, at: [1, 0], turn: 90")
+    # Two tiles of one road each end it: 2 points. The editions of the base game agree on that.
+    (folder / "a.yaml").write_text(f"{road}title: Is it a road?\nbook: answer-yes\nabout: base.road\nexpect: {{gained: {{Ann: 2}}}}\n"
+                                   "followers: [{player: Ann, at: [0, 0], segment: road}]\n"
+                                   "under: [{rules: {base: first}, expect: {gained: {Ann: 2}}}]\n", encoding="utf-8")
+    done = book("a.yaml", "-f", "md", folder=folder)
+    said = [line for line in done.stdout.splitlines() if line.startswith("> ") and line != ">"]
+    fault(said[:1] == ["> Yes."], f"a title is not answered: {done.stderr}{said}")
+    fault("the road at (0,0) is complete" in " ".join(said), f"a road is not named by its place: {said}")
+    fault("Before the move: Ann has 3 points; Ben has 0 followers left." in done.stdout, "what the picture lacks is not told")
+    fault("| By which rules" not in done.stdout, "the table has rules that answer alike")
+
+
 def check_wrong(folder):
     """A case that fails stops the book; a later one is compared with an earlier one."""
     folder.mkdir()
@@ -158,6 +175,7 @@ def check_ours(folder):
 
 with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two, tempfile.TemporaryDirectory() as three:
     check_choice(pathlib.Path(one))
+    check_words(pathlib.Path(two) / "words")
     check_wrong(pathlib.Path(two) / "rulings")
     ours = check_ours(pathlib.Path(three))
 print(*faults[:40], sep="\n")
