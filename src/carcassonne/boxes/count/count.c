@@ -8,6 +8,7 @@
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/boxes/boxes.h"
 #include "carcassonne/boxes/bridges/bridges.h"
+#include "carcassonne/boxes/ferries/ferries.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
 
@@ -96,8 +97,8 @@ static void note_token(struct car_judging *g, const struct car_action *a) {
             count->by_token[count->by_tokens++] = g->board.completed[count->completions];
 }
 
-// A ferry has joined or divided roads of a lake: none of them counts as completed by a token any
-// more.
+// A ferry has joined or divided roads of a lake: these do not count as completed by a token any
+// more, others of the lake do.
 static void count_respanned(struct car_judging *g, uint32_t lying) {
     struct car_count *count = car_count_of(g);
     const struct car_board_tile *lake = &g->board.lying[lying];
@@ -105,8 +106,10 @@ static void count_respanned(struct car_judging *g, uint32_t lying) {
     for (uint32_t i = 0; i < count->by_tokens; i++) {
         uint32_t root = car_board_root(&g->board, count->by_token[i]);
         bool is_anew = false;
-        for (uint32_t part = lake->first_part; part < lake->first_part + lake->tile->count; part++)
-            is_anew = is_anew || car_board_root(&g->board, part) == root;
+        for (unsigned left = car_ferries_of(g)->changed; left; left &= left - 1)
+            is_anew |=
+                car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(left))) ==
+                root;
         if (!is_anew)
             count->by_token[kept++] = count->by_token[i];
     }

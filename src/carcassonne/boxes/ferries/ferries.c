@@ -188,6 +188,7 @@ static void judge_ferry(const struct car_judging *g, const struct car_action *a)
 // Lays a ferry, and says what that makes of the roads of its lake.
 static void join_roads(struct car_judging *g, uint32_t lying, uint8_t ends, uint32_t node) {
     uint8_t shore = ends_of(g, lying) & (uint8_t)~ends;
+    car_ferries_of(g)->changed = g->board.lying[lying].span | ends;
     car_board_span(&g->board, lying, ends);
     for (CAR_EACH(left, g, respanned))
         car_first(g, left)->respanned(g, lying);

@@ -25,6 +25,7 @@ struct car_ferries {
     uint32_t moved[CAR_FERRIES];   // lakes whose ferry was moved in this part of the turn
     uint32_t earlier[CAR_FERRIES]; // in its earlier part
     uint32_t moves, earlier_moves;
+    uint8_t changed; // edges of the lake last joined whose roads were joined or divided, as bits
 };
 
 static inline struct car_ferries *car_ferries_of(const struct car_judging *g) {
