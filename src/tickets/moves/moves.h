@@ -49,6 +49,7 @@ struct ttr_play {
     size_t turns, capacity;
     struct ttr_turn next;        // the turn that is being put together
     struct ttr_action action[4]; // the actions of `next`
+    bool is_over;                // no turn can be told any more
 };
 
 // aj_game.play.

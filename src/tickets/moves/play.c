@@ -624,7 +624,11 @@ static bool play_turn(struct ttr_play *play, int player) {
                 claim(play, player, false) || draw_tickets(play) ||
                 build_station(play, player, false) || claim(play, player, true) ||
                 build_station(play, player, true);
-    if (!done) {
+    // Once the cards that lie face up are not told any more, there may be some for all that a
+    // referee knows, so nobody may pass.
+    play->is_over = !done && !play->state->display.known &&
+                    has_option(play, TTR_OPTION_DISPLAY_EMPTY, TTR_VALUE_DISPLAY_OPEN);
+    if (!done && !play->is_over) {
         play->next.actions = 1;
         play->action[0] = (struct ttr_action){.kind = TTR_PASS, .node = AJ_NO_NODE};
         take_turn(play);
@@ -643,8 +647,8 @@ static void play_out(struct ttr_play *play) {
     const struct ttr_start *first = find_first(play);
     for (int player = 0; player < players && first; player++)
         deal_first(play, player, first);
-    for (int i = 0, passed = 0; i < TURNS_MOST && passed < players && play->state->turns_left != 0;
-         i++)
+    for (int i = 0, passed = 0;
+         i < TURNS_MOST && passed < players && play->state->turns_left != 0 && !play->is_over; i++)
         passed = play_turn(play, i % players) ? 0 : passed + 1;
 }
 
