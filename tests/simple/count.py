@@ -99,7 +99,7 @@ class Count(Scoring):
         owner, quarter, kind = told.get("player", player), told["from"], told.get("kind", "normal")
         own = [t for t in self.townsmen if (t["player"], t["quarter"], t["kind"]) == (owner, quarter, kind)]
         node = self.find(tuple(told["at"]), told["segment"])
-        if not own or quarter == self.count_at or self.segment(node) is None or self.segment(node).kind != LEADS_TO[quarter]:
+        if not own or quarter == self.count_at or node[1] == "prior" or self.segment(node) is None or self.segment(node).kind != LEADS_TO[quarter]:
             raise Illegal("nobody comes from there, or not to there")
         order = (self.players.index(owner) - self.players.index(player) - 1) % len(self.players)
         if order < self.left_order or not self.is_scored_now(node):
@@ -120,7 +120,7 @@ class Count(Scoring):
             own = [t for t in self.townsmen if (t["player"], t["quarter"], t["kind"]) == (player, quarter, kind)]
             if not own or told.get("player", player) != player or player in self.passed or quarter == self.count_at:
                 raise Illegal("not his, or he has passed, or the Count is there")
-            if self.segment(node) is None or self.segment(node).kind != LEADS_TO[quarter] or any(node in c["nodes"] for c in self.castles):
+            if node[1] == "prior" or self.segment(node) is None or self.segment(node).kind != LEADS_TO[quarter] or any(node in c["nodes"] for c in self.castles):
                 raise Illegal("not from there to there")
             if self.option("count.final") == "market-only" and quarter != "market":
                 raise Illegal("the market alone")
