@@ -56,6 +56,7 @@ static const struct aj_hint hints[] = {
     {"follower", "segment",
      "write segment: road (or city, field ...), and kind: large for a figure"},
     {"role standing feature on", "segment", ""},
+    {"stands_on side at_side at_edge on_edge", "segment", ""},
     {"follower followers meeple figure", "tile", APART},
     {"x y", "at", "the cell is one key: at: [0, 0]"},
     {"pennant shield", "marks", "write marks: [pennant]"},

@@ -45,7 +45,7 @@ static const struct aj_hint hints[] = {
     {"drawn", "draw",
      "write {draw: red} for a card that lies face up, {draw: blind} for one of the pile"},
     {"replaced_by replacement", "turned", ""},
-    {"tickets", "take_tickets", "write {take_tickets: 3, keep: [london-wien]}"},
+    {"tickets draw_tickets", "take_tickets", "write {take_tickets: 3, keep: [london-wien]}"},
     {"tickets", "actions", "write {player: NAME, take_tickets: 3, keep: [london-wien]}"},
     {"build", "actions", "write {player: NAME, station: berlin, pay: {red: 1}}"},
     {"build", "station", ""},

@@ -24,7 +24,7 @@ static const char *const begun[] = {"pass",
                                     "build_station",
                                     "builds_station",
                                     "draw_tickets",
-                                    "take",
+
                                     "build",
                                     NULL};
 
@@ -114,6 +114,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
     {"actions", "lay", &aj_loose_cut, " on ", "route", NULL},
+    {"actions", "lay", &aj_loose_cut, " for ", "route", NULL},
 #define ALSO_KEY(said, key, beside) {"actions", said, &aj_loose_rekeyed, key, beside, NULL},
 #include "tickets/table/keys.def"
 #define EVERY_KEY(map, name, key, list, rank, need, type, ...) LOOSE_##type(IN_##map, key)

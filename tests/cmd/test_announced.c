@@ -38,7 +38,7 @@ Test(announced, cards_drawn_as_announced) {
     expect_one_error(TICKETS "move: {player: Anna, draw: 2 blnd}\n", "unknown-word", "or blind");
     // The bag of Hills & Sheep has tokens, no cards.
     expect_one_error("rules: {hills-and-sheep: true}\n" HEAD
-                     "board: [FFFF]\nmove: {player: Anna, actions: [{draw: 2 sheep}]}\n",
+                     "board: [FFFF]\nmove: {player: Anna, actions: [{draw: 5 sheep}]}\n",
                      "not-an-integer", "a token shows 1 to 4 sheep");
 }
 

@@ -209,6 +209,7 @@ Test(told_whole, more_words) {
     }
     static const struct row cards[] = {
         {"move: Anna builds a station in Wien with one red card", "{station: wien, pay: {red: 1}}"},
-        {"move: {Anna: take 3 tickets}", "actions: [{take_tickets: 3}]"}};
+        {"move: {Anna: lay 2 locos for paris - zurich}",
+         "{lay: {locomotive: 2}, route: paris-zurich}"}};
     EXPECT_FORMATTED("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", cards);
 }

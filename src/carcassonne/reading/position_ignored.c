@@ -90,7 +90,6 @@ void car_draft_read_as(struct car_draft *draft, uint32_t node, int said, int mea
                                      .of = car_rulebook.module[car_actions[said].module].title,
                                      .as = car_actions[meant].key,
                                      .node = node});
-    aj_read_spelled_key(draft->reader, node, car_actions[meant].key);
 }
 
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node,
