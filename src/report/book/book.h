@@ -28,6 +28,7 @@ struct report_entry {
     uint8_t verdict;    // enum aj_verdict
     uint8_t in_a_word;  // enum aj_book_answer
     const char *claims; // what each player says, a line each
+    const char *rule;   // what the rule that it is about says: "The rule: ...", or ""
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL

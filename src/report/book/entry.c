@@ -263,6 +263,21 @@ static void write_facts(const struct report_result *result, struct report_style 
     report_entry_say_facts(result->job, out);
 }
 
+// Writes what the rule says that the title asks about, or else that of the reason.
+static void write_rule(const struct report_result *result, struct report_style style,
+                       struct aj_buf *out) {
+    const struct report_page page = {.result = result,
+                                     .judgement = result->answer->judgement,
+                                     .game = report_game(result, style),
+                                     .style = style,
+                                     .out = out};
+    const struct aj_ruling *about = report_about(result);
+    if (!about)
+        about = find_reason(&page);
+    if (about)
+        aj_buf_format(out, "The rule: %s", result->job->game->book->rule[about->rule].statement);
+}
+
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -272,6 +287,7 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     if (job->field[AJ_KEY_SOURCE] != AJ_NO_NODE)
         entry->source = keep(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
     entry->claims = write(result, style, entry->arena, write_claims);
+    entry->rule = write(result, style, entry->arena, write_rule);
     entry->lines = write(result, style, entry->arena, report_short);
     entry->points = write(result, style, entry->arena, write_points);
     entry->facts = write(result, style, entry->arena, write_facts);
