@@ -101,7 +101,9 @@ static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
 static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to,
                           int16_t *option) {
     struct reach reach = {.target = to};
-    meet_all(g, car_board_root(&g->board, from), compare_meeting, &reach);
+    uint32_t root = car_board_root(&g->board, from);
+    if (root != car_board_root(&g->board, to)) // its own is still open if it lost a challenge
+        meet_all(g, root, compare_meeting, &reach);
     int connected = reach.connected;
     *option = CAR_OPTION_WAGON_REACH;
     if (g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_CONNECTED) {
