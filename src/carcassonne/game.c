@@ -99,8 +99,10 @@ static const unsigned char filled[] = {
 // What a picture of the table does not show.
 enum { OF_TABLE, OF_PLAYER };
 static const struct aj_told besides[] = {
+#ifndef AJ_PAGE_ENGINE // only a book tells it
 #define BESIDES(of, key, form, before, after) {key, OF_##of, AJ_TOLD_##form, before, after},
 #include "carcassonne/table/rows.def"
+#endif
     {NULL, false, AJ_TOLD_TEXT, NULL, NULL}};
 
 const struct aj_game car_game = {
@@ -119,7 +121,9 @@ const struct aj_game car_game = {
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,
+#ifndef AJ_PAGE_ENGINE
     .whereabouts = car_whereabouts,
+#endif
     .besides = besides,
     .usual_piece = "follower",
     .scored_as = car_scored_as,

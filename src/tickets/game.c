@@ -408,6 +408,7 @@ static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *
 
 // What a picture of the table does not show.
 static const struct aj_told besides[] = {
+#ifndef AJ_PAGE_ENGINE // only a book tells it
     {"score", true, AJ_TOLD_TEXT, " has ", " points"},
     {"tickets", true, AJ_TOLD_LIST, " has tickets: ", ""},
     {"trains", true, AJ_TOLD_TEXT, " has ", " trains"},
@@ -415,6 +416,7 @@ static const struct aj_told besides[] = {
     {"tickets_pile", false, AJ_TOLD_TEXT, "", " tickets are left to be drawn"},
     {"to_move", false, AJ_TOLD_TEXT, "it is the turn of ", ""},
     {"piles", false, AJ_TOLD_NAMED, "cards in the piles: ", ""},
+#endif
     {NULL, false, AJ_TOLD_TEXT, NULL, NULL}};
 
 #define OF_BOTH                                                                                    \
