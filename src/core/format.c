@@ -100,6 +100,9 @@ static bool format_all(struct text *text, const char *format, va_list *list) {
 }
 
 int aj_format(char *to, size_t room, const char *format, va_list list) {
+#ifdef AJ_PAGE_ENGINE // its library's is short
+    return vsnprintf(to, room, format, list);
+#endif
     struct text text = {to, room ? room - 1 : 0, 0};
     va_list quick;
     va_copy(quick, list);
