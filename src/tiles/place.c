@@ -258,7 +258,9 @@ const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t s
 //
 // Reads the name of a segment as people write it.
 
-enum { WORDS_MAX = 3 };
+// The most words of a place, "field inner 2", and with a figure before it, "farmer on field inner
+// 2".
+enum { PLACE_WORDS = 3, WORDS_MAX = PLACE_WORDS + 1 };
 
 // First words that people write for segments, besides the kinds' own names. The suggestion for a
 // misspelt word is sought among these too.
@@ -493,6 +495,24 @@ static bool parse_usual(const char *text, struct car_place *place) {
     return false;
 }
 
+// Drops the first word if it is a figure's, or another word for a kind, and the place says the kind
+// itself: "thief on road N" is "road N". Returns false if it says another kind.
+static bool drop_figure(struct words *words, struct aj_arena *arena, const char **error) {
+    int kind = words->count > 0 ? find_kind(words->text[0]) : -1, said = -1;
+    for (size_t i = 1; i < words->count && said < 0; i++)
+        said = find_kind(words->text[i]);
+    if (kind < 0 || said < 0 || aj_is_same_word(words->text[0], car_kind_names[kind]))
+        return true;
+    if (kind != said) {
+        *error = aj_arena_format(arena, "\"%s\" means a %s, and what follows it is a %s",
+                                 words->text[0], car_kind_names[kind], car_kind_names[said]);
+        return false;
+    }
+    words->count--;
+    memmove(words->text, words->text + 1, words->count * sizeof *words->text);
+    return true;
+}
+
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error) {
     if (parse_usual(text, place))
@@ -503,6 +523,8 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
         *error = "a segment's name is missing, such as \"road W\" or \"field NNE\"";
         return false;
     }
+    if (!drop_figure(&words, arena, error))
+        return false;
     int kind = find_kind(words.text[0]);
     if (kind < 0 && words.count == 2 && find_kind(words.text[1]) >= 0) { // "north road"
         kind = find_kind(words.text[1]);
@@ -516,7 +538,7 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
             suggest(arena, message, near && !aj_is_same_word(near, words.text[0]) ? near : NULL);
         return false;
     }
-    if (words.more) {
+    if (words.more || words.count > PLACE_WORDS) {
         *error = "a segment is named by one place that it touches";
         return false;
     }
