@@ -221,20 +221,27 @@ static int find_folded_route(const struct ttr_map *map, const char *folded, bool
     return route;
 }
 
+// Puts the first word of a folded name at its end. Returns false if it has only one word.
+static bool turn_words(const char *folded, char turned[TTR_NAME_MAX]) {
+    const char *cities = strchr(folded, '-');
+    if (!cities)
+        return false;
+    size_t length = strlen(++cities), colour = (size_t)(cities - folded);
+    memcpy(turned, cities, length);
+    turned[length] = '-';
+    memcpy(turned + length + 1, folded, colour - 1);
+    turned[length + colour] = '\0';
+    return true;
+}
+
 // Finds a route by the names of its two cities, however they are typed. Its colour may come first.
 __attribute__((noinline)) static int find_spoken_route(const struct ttr_map *map, const char *name,
                                                        bool *either) {
     char folded[TTR_NAME_MAX], turned[TTR_NAME_MAX];
     ttr_fold(name, folded);
     int route = find_folded_route(map, folded, either);
-    const char *cities = strchr(folded, '-');
-    if (route != AJ_NONE || !cities)
+    if (route != AJ_NONE || !turn_words(folded, turned))
         return route;
-    size_t length = strlen(++cities), colour = (size_t)(cities - folded);
-    memcpy(turned, cities, length);
-    turned[length] = '-';
-    memcpy(turned + length + 1, folded, colour - 1);
-    turned[length + colour] = '\0';
     return find_folded_route(map, turned, either);
 }
 
@@ -392,10 +399,23 @@ struct guess {
     int from, to; // AJ_NONE for an unknown city
 };
 
-// Cuts a name into two cities that are known or can be guessed; if that is not possible, cuts it
-// after the first word. Returns false if the name has only one word.
+// Cuts a name into two cities of the map and something else, as "denver-kansas-city-red".
+static bool know_pair(const struct ttr_map *map, const char *folded, struct guess *guess) {
+    struct pair pair = {.first = 0};
+    if (!split_pair(map, folded, &pair))
+        return false;
+    *guess = (struct guess){pair.name, pair.from, pair.to};
+    return true;
+}
+
+// Cuts a name into two cities that are known, perhaps after a colour, or can be guessed; if that is
+// not possible, cuts it after the first word. Returns false if the name has only one word.
 static bool guess_pair(const struct search *search, const char *folded, struct guess *guess) {
     enum { WORDS = 4 };
+    char turned[TTR_NAME_MAX];
+    if (know_pair(search->map, folded, guess) ||
+        (turn_words(folded, turned) && know_pair(search->map, turned, guess)))
+        return true;
     for (int first = 1; first <= WORDS; first++)
         for (int second = 1; second <= WORDS; second++) {
             if (!cut_name(folded, first, second, &guess->name))
@@ -474,11 +494,24 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
     return AJ_NONE;
 }
 
+// Whether a word after two cities is the colour of a route.
+static bool is_colour(const char *rest) {
+    bool found = strcmp(rest, "gray") == 0 || strcmp(rest, "pink") == 0;
+    for (size_t i = 0; i < TTR_CARDS && !found; i++)
+        found = strcmp(rest, ttr_card_words[i].id) == 0;
+    return found;
+}
+
 static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
                                    const struct ttr_map *map, const struct guess *guess) {
     const struct aj_diag_kind *kind = TTR_DIAG(UNKNOWN_ROUTE);
     bool from = ttr_find_city(map, guess->name.first) != AJ_NONE;
     bool to = ttr_find_city(map, guess->name.second) != AJ_NONE;
+    if (from && to && is_colour(guess->name.rest) &&
+        list_between(&(struct search){map, reader->arena}, guess))
+        return aj_read_error(reader, node, kind, "no route between %s and %s is %s",
+                             ttr_cities[guess->from].spoken, ttr_cities[guess->to].spoken,
+                             guess->name.rest);
     if (from && to)
         return aj_read_error(reader, node, kind, "the map has no such route between %s and %s",
                              ttr_cities[guess->from].spoken, ttr_cities[guess->to].spoken);
@@ -590,25 +623,37 @@ static const char *help_with_ticket(const struct search *search, const char *nam
     return near ? near : list_tickets(search, name);
 }
 
-// Says which editions of the map have the ticket, and how the first of them is written.
-static const char *help_with_editions(const struct search *search, const char *name) {
+// The deck of tickets with which an edition of the map is played; AJ_NONE: it is of another map.
+static int deck_of(const struct ttr_map *map, int edition) {
     const struct aj_rulebook *book = &ttr_rulebook;
-    const char *list = NULL, *first = NULL;
+    return strcmp(book->edition[edition].map, map->id) == 0
+               ? __builtin_ctz(aj_setting_of(book, edition, TTR_OPTION_DECK)->readings)
+               : AJ_NONE;
+}
+
+// Says which editions of the map have the ticket, how the first of them is written, and where the
+// tickets of the deck in force are listed.
+static const char *help_with_editions(const struct search *search, const char *name, int deck) {
+    const struct aj_rulebook *book = &ttr_rulebook;
+    const char *list = NULL, *first = NULL, *own = NULL;
     for (int e = 0; e < book->editions; e++) {
-        const struct aj_setting *deck = aj_setting_of(book, e, TTR_OPTION_DECK);
-        if (strcmp(book->edition[e].map, search->map->id) != 0 ||
-            ttr_find_ticket(search->map, __builtin_ctz(deck->readings), name) == AJ_NONE)
+        int held = deck_of(search->map, e);
+        own = !own && held == deck ? book->edition[e].id : own;
+        if (held == AJ_NONE || ttr_find_ticket(search->map, held, name) == AJ_NONE)
             continue;
         first = first ? first : book->edition[e].id;
         list =
             aj_arena_join(search->arena, list ? list : "", list ? ", " : "", book->edition[e].id);
     }
-    return aj_arena_format(search->arena, "it is a ticket of %s: write rules: {base: %s}", list,
-                           first);
+    const char *help = aj_arena_format(
+        search->arena, "it is a ticket of %s: write rules: {base: %s}", list, first);
+    return own ? aj_arena_format(search->arena, "`adjudge parts %s` lists the tickets in force; %s",
+                                 own, help)
+               : help;
 }
 
 static int refuse_ticket(struct aj_reader *reader, const struct search *search, const char *name,
-                         uint32_t node) {
+                         int deck, uint32_t node) {
     int known = ttr_find_any_ticket(search->map, name);
     struct aj_diag *diag =
         known == AJ_NONE ? aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
@@ -617,8 +662,8 @@ static int refuse_ticket(struct aj_reader *reader, const struct search *search, 
                                          "the edition in force is played without the ticket %s",
                                          ttr_tickets[known].word.spoken);
     if (aj_diag_is_kept(reader->diags, diag))
-        diag->help =
-            known == AJ_NONE ? help_with_ticket(search, name) : help_with_editions(search, name);
+        diag->help = known == AJ_NONE ? help_with_ticket(search, name)
+                                      : help_with_editions(search, name, deck);
     return AJ_NONE;
 }
 
@@ -629,7 +674,7 @@ int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int dec
         return AJ_NONE;
     int ticket = ttr_find_ticket(map, deck, name);
     if (ticket == AJ_NONE)
-        return refuse_ticket(reader, &search, name, node);
+        return refuse_ticket(reader, &search, name, deck, node);
     aj_read_spelled(reader, node, ttr_tickets[ticket].word.id);
     return ticket;
 }
