@@ -655,6 +655,28 @@ bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node) {
     return hints->slips > 0 && hints->slip[hints->slips - 1] == node;
 }
 
+// Returns the index of the key that a key means which has blanks instead of "_": "game over". It is
+// not meant if it is given too, or if its value has a shape that is understood only by the usual
+// key. `names->count`: none is meant.
+static size_t find_parted(struct aj_reader *reader, uint32_t child, const struct aj_names *names) {
+    enum { LONGEST = 64 };
+    char parted[LONGEST];
+    const struct aj_doc *doc = reader->doc;
+    const char *key = aj_doc_key(doc, child);
+    size_t length = strlen(key);
+    struct aj_loose_index *loose = reader->diags->hints.loose;
+    if (length >= LONGEST || !strchr(key, ' '))
+        return names->count;
+    for (size_t i = 0; i <= length; i++)
+        parted[i] = key[i] == ' ' ? '_' : key[i];
+    size_t name = find_name(parted, names->name, names->count, 0);
+    if (name == names->count || aj_doc_get(doc, doc->node[child].parent, parted) != AJ_NO_NODE ||
+        (loose && aj_is_loose_as(doc, child, names->name[name], loose)))
+        return names->count;
+    aj_read_spelled_key(reader, child, names->name[name]);
+    return name;
+}
+
 // Finds keys by their texts, and reports those that are not known.
 static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                           uint32_t out[]) {
@@ -662,6 +684,7 @@ static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct 
     size_t after = 0, known = 0;
     AJ_EACH_CHILD(doc, child, node) {
         size_t name = find_name(aj_doc_key(doc, child), names->name, names->count, after);
+        name = name == names->count ? find_parted(reader, child, names) : name;
         after = name < names->count ? name + 1 : 0;
         if (name == names->count)
             refuse_key(reader, child, names, out);
