@@ -61,7 +61,7 @@ static bool read_edges(struct filling *f, struct cell *cell) {
         if (!car_wanted_add(&wanted, mark)) {
             f->problem = aj_arena_format(f->arena, "no tile is marked with %s; %s",
                                          aj_read_quote(f->arena, mark, strlen(mark)),
-                                         car_mark_help(mark, f->arena));
+                                         car_help_mark(mark, f->arena));
             return false;
         }
     uint32_t count = list_kinds(&edges, &wanted, list);

@@ -83,6 +83,43 @@ static void list_kinds(struct car_draft *draft, struct seen *seen) {
         seen->wanted = narrow;
 }
 
+// The module that a word names by its id or by the first words of it: "siege", "inns". AJ_NONE: it
+// names none.
+static int module_called(const char *word) {
+    char key[AJ_TITLE_ROOM];
+    size_t length = aj_loose_key(word, key, sizeof key);
+    int found = length < sizeof key ? aj_find_module(&car_rulebook, key) : AJ_NONE;
+    for (int i = 0; length > 0 && found == AJ_NONE && i < car_rulebook.modules; i++) {
+        const char *id = car_rulebook.module[i].id;
+        found =
+            length < sizeof key && strncmp(id, key, length) == 0 && id[length] == '-' ? i : found;
+    }
+    return found;
+}
+
+// Whether most tiles that show the word `i` of the catalogue are of the module's box.
+static bool is_word_of(int module, size_t i) {
+    size_t own = 0, other = 0;
+    for (size_t t = 0; t < car_catalogue.count; t++) {
+        const struct car_tile *tile = &car_catalogue.tile[t];
+        bool is_own = (car_set_modules(tile->set) >> module) & 1U;
+        if ((tile->words >> i) & 1U)
+            *(is_own ? &own : &other) += 1;
+    }
+    return own > other;
+}
+
+const char *car_help_mark(const char *mark, struct aj_arena *arena) {
+    int module = module_called(mark);
+    const car_words printed = car_printed_words();
+    const char *list = NULL;
+    for (size_t i = 0; module > 0 && i < car_catalogue.words; i++)
+        if ((printed >> i) & 1U && is_word_of(module, i))
+            list = aj_arena_format(arena, "%s%s\"%s\"", list ? list : "", list ? " or " : "",
+                                   car_catalogue.word[i]);
+    return list ? aj_arena_format(arena, "did you mean %s?", list) : car_mark_help(mark, arena);
+}
+
 // Reads a mark at `byte` of the node's text.
 static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, const char *mark,
                       struct seen *seen) {
@@ -100,7 +137,7 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
                                             "no tile is marked with \"%s\"", mark);
     if (!aj_diag_is_kept(draft->reader->diags, diag))
         return false;
-    diag->help = car_mark_help(mark, arena);
+    diag->help = car_help_mark(mark, arena);
     return false;
 }
 

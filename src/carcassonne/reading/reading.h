@@ -180,6 +180,10 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,
                    struct car_case_tile *laid);
 void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid);
 
+// Returns help about an unknown mark, in `arena`: the marks of the box that it names, "besieged"
+// for "siege", or what car_mark_help says.
+const char *car_help_mark(const char *mark, struct aj_arena *arena);
+
 // Where the tile was typed, in bytes of the document; in a drawn row, the place of its own word.
 size_t car_draft_offset(const struct car_draft *draft, const struct car_case_tile *laid);
 
