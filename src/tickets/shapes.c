@@ -8,25 +8,20 @@
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
 // Words with which a text begins that is the only action of a turn: "Anna passes".
-static const char *const begun[] = {"pass",
-                                    "passes",
-                                    "withdraw",
-                                    "withdraws",
-                                    "draw",
-                                    "draws",
-                                    "lay",
-                                    "lays",
-                                    "claim",
-                                    "claims",
-                                    "station",
-                                    "take_tickets",
-                                    "first_tickets",
-                                    "build_station",
-                                    "builds_station",
-                                    "draw_tickets",
+static const char *const begun[] = {
+    "pass",          "passes",        "withdraw",       "withdraws",    "draw",    "draws",
+    "lay",           "lays",          "claim",          "claims",       "station", "take_tickets",
+    "first_tickets", "build_station", "builds_station", "draw_tickets", "build",   NULL};
 
-                                    "build",
-                                    NULL};
+// Words with which another action begins in a text that begins with one of them. Cards that are
+// laid and the route that is claimed are one action: "lay 3 red and claim denver-helena".
+#define NO_CLAIMS                                                                                  \
+    "pass", "draw", "station", "take_tickets", "first_tickets", "build_station", "builds_station", \
+        "draw_tickets", "give_back", "build"
+static const char *const then_any[] = {NO_CLAIMS, "lay", "claim", "!lay", "!claim", NULL};
+static const char *const then_no_claim[] = {NO_CLAIMS, "reveal", "pay", "withdraw", NULL};
+static const char *const then_claim[] = {"claim", NULL};
+static const char *const then_lay[] = {"lay", NULL};
 
 // Words before a station and its city that say nothing.
 static const char *const before_station[] = {"build", "builds", "a",  "the",
@@ -129,6 +124,10 @@ const struct aj_loose ttr_shapes[] = {
      .name = "lay|cards|with|claim",
      .other = "reveal",
      .words = claim},
+    {"actions", NULL, &aj_loose_chained, "", NULL, then_any},
+    {"actions", NULL, &aj_loose_chained, "lay|lays|claim|claims", NULL, then_no_claim},
+    {"actions", NULL, &aj_loose_chained, "", NULL, then_claim},
+    {"actions", NULL, &aj_loose_chained, "", NULL, then_lay},
     {"actions", NULL, &aj_loose_stripped, "station", NULL, before_station},
     {"actions", "station", &aj_loose_stripped, NULL, NULL, before_city},
     {"actions", "draw", &aj_loose_counted, "take_tickets", NULL, tickets},

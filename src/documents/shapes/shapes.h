@@ -439,7 +439,7 @@ size_t aj_loose_cell_length(const char *text);
 
 // A text of several actions, as an entry of a list: it becomes an entry for each. A next action
 // begins with one of `words` after a comma, "and", "then" or "with", or, if the text begins with
-// one of "HEAD|HEAD" in `name`, after its cell too; not with a word that has a ! before it.
+// one of "HEAD|HEAD" in `name`, after its cell too. The text does not begin with a WORD of "!WORD".
 //     [place U at 1 0 thief on road]  ->  [place U at 1 0, thief on road]
 extern const struct aj_loose_kind aj_loose_chained;
 
@@ -475,6 +475,16 @@ extern const struct aj_loose_kind aj_loose_inside;
 // not have.
 //     {draw: 3 tickets}  ->  {take_tickets: 3}
 extern const struct aj_loose_kind aj_loose_counted;
+
+// How many bytes of a text are one of the words, perhaps after a lead, if a mark such as a comma or
+// "because" comes next, and then a reason; 0: it is another text. `words` are the leads, "", and
+// the words. `*is_plain` becomes false if what comes after the mark may be more than a reason: a
+// condition, points, or who wins.
+size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain);
+
+// A text that is one of `words` and a plain reason, as above. It becomes the word alone.
+//     verdict: illegal, my token lies there  ->  verdict: illegal
+extern const struct aj_loose_kind aj_loose_reasoned;
 
 // ---- shapes_lifted
 

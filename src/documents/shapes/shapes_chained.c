@@ -47,6 +47,13 @@ static bool begins_with_one(const char *text, const char *const words[]) {
     return *words != NULL;
 }
 
+// Whether a text begins with a WORD of the words "!WORD".
+static bool begins_otherwise(const char *text, const char *const words[]) {
+    while (*words && !(**words == '!' && aj_loose_says(text, *words + 1)))
+        words++;
+    return *words != NULL;
+}
+
 // Words with which a text begins that was one of the heads "HEAD|HEAD" before.
 static bool has_head(const char *text, const char *heads) {
     while (*heads) {
@@ -118,6 +125,7 @@ static bool chained_fits(const struct aj_doc *doc, uint32_t node, const struct a
     struct cut cut;
     const char *text = aj_doc_text(doc, node);
     return aj_doc_at(doc, node)->length <= TEXT_MAX && strpbrk(text, " ,") &&
+           !begins_otherwise(text, row->words) &&
            (has_head(text, row->name) || begins_with_one(text, row->words) ||
             aj_loose_is_word(text, strcspn(text, " ,"), row->words)) &&
            find_cut(text, row, &cut);
@@ -303,6 +311,74 @@ static void respelt_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 }
 
 const struct aj_loose_kind aj_loose_respelt = {AJ_LOOSE_TEXT, respelt_fits, respelt_make};
+
+// ---- a word and its reason
+
+// How many bytes of a text are a mark or a word before a reason, with the blanks around it; 0: it
+// begins with none.
+static size_t skip_because(const char *text) {
+    static const char *const marks[] = {",",       ";",       ":",         ".",       "!", " -",
+                                        " \u2013", " \u2014", " because ", " since ", NULL};
+    size_t blanks = strspn(text, " ");
+    for (const char *const *mark = marks; *mark; mark++) {
+        size_t length = strlen(*mark), before = **mark == ' ' && blanks ? blanks - 1 : blanks;
+        if (aj_is_same_start(text + before, *mark, length))
+            return before + length + strspn(text + before + length, " ");
+    }
+    return text[blanks] == '(' ? blanks + 1 : 0;
+}
+
+// Whether a text may say more than a reason: a condition, points, or who wins.
+static bool says_more(const char *text) {
+    static const char *const more[] = {
+        "but",  "if",     "unless", "only",  "except",  "though", "although", "however",
+        "when", "until",  "legal",  "point", "score",   "get",    "gain",     "earn",
+        "win",  "winner", "worth",  "total", "illegal", NULL};
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
+        size_t length = strspn(text, letters);
+        for (const char *const *word = more; *word; word++) {
+            size_t size = strlen(*word);
+            bool is_plural = length == size + 1 && aj_small(text[size]) == 's';
+            if ((length == size || is_plural) && aj_is_same_start(text, *word, size))
+                return true;
+        }
+        text += length;
+    }
+    return false;
+}
+
+size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain) {
+    size_t from = 0;
+    for (; **words; words++)
+        if (from == 0 && aj_loose_begins_with(text, *words))
+            from = strlen(*words) + strspn(text + strlen(*words), " ");
+    words++;
+    for (; *words; words++) {
+        size_t end = from + strlen(*words), skipped;
+        if (!aj_is_same_start(text + from, *words, end - from) ||
+            !(skipped = skip_because(text + end)))
+            continue;
+        const char *reason = text + end + skipped;
+        *is_plain = !strpbrk(reason, "0123456789") && !says_more(reason);
+        return end;
+    }
+    return 0;
+}
+
+static bool reasoned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    bool is_plain;
+    return aj_loose_reasoned_length(aj_doc_text(doc, node), row->words, &is_plain) && is_plain;
+}
+
+static void reasoned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    bool is_plain;
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    add_part(r, node, 0, aj_loose_reasoned_length(text, row->words, &is_plain), parent, key);
+}
+
+const struct aj_loose_kind aj_loose_reasoned = {AJ_LOOSE_TEXT, reasoned_fits, reasoned_make};
 
 // ---- a word of another key
 

@@ -3,6 +3,7 @@
 #include "documents/reading/reading.h"
 #include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
+#include "judging/case/internal.h"
 #include "judging/game/game.h"
 
 // ---- case_keys
@@ -150,6 +151,11 @@ static const char *const no_words[] = {NULL};
 // Words that come after the name in a claim: "Anna says legal".
 static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
+#define SAID(said, meant) said,
+const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WORDS,
+                                            AJ_VERDICTS_SAID(SAID) NULL};
+#undef SAID
+
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "", .key = "rules", .kind = &aj_loose_names},
@@ -179,6 +185,7 @@ static const struct aj_loose shapes[] = {
     {"disputed", NULL, &aj_loose_told, "by", "says", claims},
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
+    {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "says", .key = "rules", .kind = &aj_loose_item},

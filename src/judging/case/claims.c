@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
+#include "judging/case/internal.h"
 #include "judging/game/game.h"
 
 const char aj_points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
@@ -38,7 +40,15 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
                                        claims ? help_with_claim(reader->arena, claims) : NULL};
     int verdict = aj_read_word_said(reader, node, &words);
     const char *text = aj_doc_text(reader->doc, node);
-    if (verdict < 0 && text && strpbrk(text, "0123456789")) // points may be meant
+    bool is_plain;
+    size_t word =
+        verdict < 0 && text ? aj_loose_reasoned_length(text, aj_verdicts_reasoned, &is_plain) : 0;
+    if (word > 0)
+        aj_read_help(reader, aj_arena_format(reader->arena,
+                                             "write the verdict alone, \"%.*s\", and leave its "
+                                             "reason out; %s",
+                                             (int)word, text, aj_points_help));
+    else if (verdict < 0 && text && strpbrk(text, "0123456789")) // points may be meant
         aj_read_help(reader, aj_points_help);
     return verdict;
 }
