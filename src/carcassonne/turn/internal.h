@@ -21,6 +21,7 @@ enum fact {
     FACT_STANDS,    // the turn is legal
     FACT_ALLOWED,   // and a rule of an expansion allows what is quarrelled about
     FACT_OVER,      // the game is
+    FACT_BY_CITIES, // claims of final points differ by what farmers get for cities, or do not differ
     // whose
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
@@ -42,6 +43,8 @@ enum fact {
     FACT_AGAIN,      // the turn has done such an action before
     FACT_COMPLETES,  // the turn completes something, in any of its parts
     FACT_TOGETHER,   // the turn completes several things
+    FACT_CAME_HOME,  // a figure is home since the turn has scored its feature
+    FACT_ABOVE,      // of a bridge: it leads over more than fields
     FACT_NO_MESSAGE, // the mover has scored and draws no message
     FACT_UNSCORED,   // nobody scores in the turn
     FACT_SEVERAL,    // somebody scores several times in the turn

@@ -389,6 +389,11 @@ static void look_at_completed(struct inquest *q) {
             q->about.is[FACT_COMPLETES] = true;
             count += g->board.part[i].kind != CAR_FIELD && g->board.part[i].kind != CAR_CASTLE;
         }
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *figure = &g->board.follower[f];
+        q->about.is[FACT_CAME_HOME] |=
+            figure->returned && is_scored_now(g, car_board_root(&g->board, figure->part));
+    }
     q->about.is[FACT_COMPLETES] |= count > 0;
     q->about.is[FACT_TOGETHER] = count > 1;
 }
@@ -411,6 +416,24 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
     return there != CAR_NOTHING && car_has_opening(&board->lying[there], a->edge)
                ? car_part_at_edge(&board->lying[there], a->edge)
                : CAR_NOTHING;
+}
+
+// Whether a bridge leads over more than fields: over a figure, a road or city that runs across
+// below it, or what lies in the middle of its tile.
+static bool is_above_something(const struct car_board *board, uint32_t lying) {
+    const struct car_board_tile *on = lying == CAR_NOTHING ? NULL : &board->lying[lying];
+    uint8_t bridge = on ? on->tile->across : 0;
+    for (uint8_t i = 0; bridge && i < on->tile->count; i++) {
+        const struct car_segment *segment = &on->tile->segment[i];
+        bool runs = (segment->edges & (segment->edges - 1)) != 0;
+        if (i != bridge - 1 && segment->kind != CAR_FIELD && (runs || segment->edges == 0))
+            return true;
+    }
+    for (uint32_t f = 0; bridge && f < board->followers; f++)
+        if (!board->follower[f].returned && board->part[board->follower[f].part].lying == lying &&
+            board->follower[f].part != on->first_part + bridge - 1U)
+            return true;
+    return false;
 }
 
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
@@ -456,6 +479,9 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     } else if (a->kind == CAR_MAGE || a->kind == CAR_WITCH) {
         car_add_fact_if(&scene, car_on(g, CAR_MODULE_MAGIC) && car_magic_are_both(g),
                         FACT_MAGICIAN);
+    } else if (a->kind == CAR_BRIDGE) {
+        scene.lying = car_board_at(&g->board, a->x, a->y);
+        car_add_fact_if(&scene, is_above_something(&g->board, scene.lying), FACT_ABOVE);
     } else if (a->kind == CAR_TOKEN) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
@@ -542,6 +568,13 @@ static bool is_of_whole_turn(const struct inquest *q, const struct aj_ruling *ru
            q->g->now.turn && ruling->node == q->g->now.turn->node;
 }
 
+// Whether a ruling notes what the last turn has still to tell: as long as it is missing, it decides
+// what comes of the turn and, if no rule of an expansion does, whether the turn is legal.
+static bool is_due(const struct inquest *q, const struct aj_ruling *ruling) {
+    const struct car_due *due = q->quarrel.is_any && !q->judgement->forbidden ? q->g->due : NULL;
+    return due && ruling->effect == AJ_NOTES && ruling->rule == due->rule;
+}
+
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
@@ -550,6 +583,8 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         bool is_told = ruling->effect == AJ_NOTES || ruling->effect == AJ_ALLOWS;
         if ((is_told && aj_is_claimed_of(job, ruling->rule)) || is_of_whole_turn(q, ruling))
             ruling->at_issue = 1;
+        else if (is_due(q, ruling))
+            ruling->at_issue = q->about.is[FACT_POINTS] || q->about.is[FACT_TABLE] ? 1 : UINT8_MAX;
         else if (is_told ? is_deciding(q, ruling) : is_of_claimed(q, ruling))
             ruling->at_issue =
                 ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;
@@ -671,6 +706,16 @@ static void read_named(struct inquest *q, const struct aj_case *job) {
     aj_visit_claimed(job, "gone", name_figures, &naming);
 }
 
+// Whether final points that are claimed may differ by cities that farmers get or do not get: 3 or 4
+// points each, 1 more with a pig.
+static bool are_cities_apart(const struct inquest *q, const struct aj_case *job) {
+    static const int32_t city[] = {3, 4, 5, 0};
+    for (int i = 0; i < q->judgement->players; i++)
+        if (((q->players >> i) & 1U) && aj_claims_differ_by_any(job, i, city))
+            return true;
+    return false;
+}
+
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
@@ -703,6 +748,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     is[FACT_OF_KING] = aj_claimed(job, "king") != AJ_NO_NODE;
     is[FACT_OF_ROBBER] = aj_claimed(job, "robber_baron") != AJ_NO_NODE;
     is[FACT_OVER] = g->position->is_over;
+    is[FACT_BY_CITIES] = are_cities_apart(&q, job);
     look_at_points(&q);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)
         is[FACT_DOING + g->now.turn->action[i].kind] = true;

@@ -269,6 +269,7 @@ struct aj_quarrel {
     bool of_verdict; // about whether, or why, something is allowed
     bool of_gained, of_final;
     bool of_table;   // about what is on the table afterwards, or who wins
+    bool of_winner;  // about who wins, not about whose points
     uint8_t players; // about whose points, as bits
 };
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
@@ -284,6 +285,10 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
 // Whether two claims on that player's points differ by `points`.
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);
+
+// Whether two claims on that player's final points differ by a multiple of one of these units, a
+// list that ends with 0; or no two claims differ.
+bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]);
 
 // Calls `visit` with each map in the claims' lists under `key`.
 void aj_visit_claimed(const struct aj_case *job, const char *key,

@@ -220,6 +220,23 @@ bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) 
     return false;
 }
 
+bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
+    bool differ = false;
+    for (EACH_CLAIM(claim, job)) {
+        int64_t one = points_said(job, claim, "final", player);
+        for (EACH_CLAIM(other, job)) {
+            int64_t two = points_said(job, other, "final", player);
+            if (one == INT64_MAX || two == INT64_MAX || one <= two)
+                continue;
+            differ = true;
+            for (const int32_t *unit = units; *unit; unit++)
+                if ((one - two) % *unit == 0)
+                    return true;
+        }
+    }
+    return !differ;
+}
+
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
     if (!quarrel.is_any)
@@ -239,6 +256,8 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     quarrel.of_final = final | scored;
     quarrel.of_table = aj_any_claim(job, is_of_game) || aj_claimed(job, "winner") != AJ_NO_NODE;
     quarrel.players = gained | final | scored;
+    bool differs = players_of(job, "gained", true) | players_of(job, "final", true) | scored;
+    quarrel.of_winner = aj_claimed(job, "winner") != AJ_NO_NODE && !differs;
     return quarrel;
 }
 
@@ -271,7 +290,8 @@ static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruli
             return true;
         // fall through
     case AJ_SCORES:
-        return is_of_players(quarrel, ruling);
+        return is_of_players(quarrel, ruling) ||
+               (quarrel->of_winner && ruling->effect == AJ_SCORES && ruling->player != AJ_NONE);
     default:
         return false;
     }

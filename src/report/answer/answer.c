@@ -37,63 +37,6 @@ const struct aj_ruling *report_tie(const struct report_page *page, const struct 
 //
 // Rulings on points, which come first if a dispute is only about points.
 
-static uint32_t get_key(const struct aj_doc *doc, uint32_t map, const char *key) {
-    return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE
-                                                                   : aj_doc_get(doc, map, key);
-}
-
-static uint32_t first_claim(const struct report_page *page) {
-    const struct aj_case *job = page->result->job;
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    return list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST
-               ? AJ_NO_NODE
-               : aj_doc_first(job->doc, list);
-}
-
-// Whether a claim names points, or pieces that scoring may have returned, and no claim is about the
-// verdict.
-static bool is_about_points(const struct report_page *page) {
-    const struct aj_answer *answer = page->result->answer;
-    const struct aj_doc *doc = page->result->job->doc;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
-        uint32_t verdict = get_key(doc, get_key(doc, n, "says"), "verdict");
-        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
-        if (text && strcmp(text, aj_verdict_names[answer->verdict]) != 0 &&
-            strcmp(text, aj_verdict_names[answer->common]) != 0)
-            return false;
-    }
-    return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
-           report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
-           report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
-           report_is_claimed(page, "prisoners");
-}
-
-// Whether a list in a claim has an entry about the player with this name.
-static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name) {
-    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
-        return false;
-    AJ_EACH_CHILD(doc, n, list) {
-        uint32_t player = get_key(doc, n, "player");
-        const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
-        if (text && strcmp(text, name) == 0)
-            return true;
-    }
-    return false;
-}
-
-// Whether some claim names points or pieces of a player.
-static bool is_claimed_for(const struct report_page *page, int player) {
-    static const char *const keys[] = {"gained", "final"}, *const lists[] = {"figures", "gone"};
-    const struct aj_doc *doc = page->result->job->doc;
-    const char *name = player == AJ_NONE ? NULL : page->judgement->player[player].name;
-    for (uint32_t n = first_claim(page); name && n != AJ_NO_NODE; n = doc->node[n].next)
-        for (int i = 0; i < 2; i++)
-            if (get_key(doc, get_key(doc, get_key(doc, n, "says"), keys[i]), name) != AJ_NO_NODE ||
-                is_listed(doc, get_key(doc, get_key(doc, n, "says"), lists[i]), name))
-                return true;
-    return false;
-}
-
 static void say_points(struct report_page *page, const struct aj_ruling *ruling) {
     struct aj_buf parts;
     aj_buf_init_beside(&parts, page->out);
@@ -119,7 +62,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
 static void points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
-    if (!is_about_points(page))
+    if (!report_is_about_points(page))
         return;
     // Players whose points are claimed come first, and of theirs what is ranked first. Points at
     // the end of the game come last, and not at all if only gains are claimed.
@@ -132,7 +75,7 @@ static void points_first(struct report_page *page, size_t most, size_t lines) {
                     (ruling->at_end && of_gains) == end && page->tolds < before + most &&
                     page->lines < lines && page->tolds < REPORT_TOLD_MAX &&
                     (step != CLAIMED_FIRST || ruling->rank > 0) &&
-                    is_claimed_for(page, ruling->player) == (step != OTHERS) &&
+                    report_is_claimed_for(page, ruling->player) == (step != OTHERS) &&
                     !report_is_told(page, ruling))
                     say_points(page, ruling);
             }
@@ -168,123 +111,13 @@ static void notes_first(struct report_page *page, size_t most, size_t lines) {
 }
 
 // ---- what is at issue
-//
-// Rulings at issue, in the order in which they decide. Rules of expansions, about the very piece or
-// mark, come before those of the base game, whose notes are general.
-
-static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
-    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
-    return text ? strtol(text, NULL, 10) : INT64_MAX;
-}
-
-// Whether a claim's list `scored` has these points of that player.
-static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *name,
-                         const struct aj_ruling *ruling) {
-    uint32_t list = get_key(doc, says, "scored");
-    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
-        AJ_EACH_CHILD(doc, n, list) {
-            uint32_t player = get_key(doc, n, "player");
-            if (number_of(doc, get_key(doc, n, "points")) == ruling->points &&
-                player != AJ_NO_NODE && aj_doc_text(doc, player) &&
-                strcmp(aj_doc_text(doc, player), name) == 0)
-                return true;
-        }
-    return false;
-}
-
-// Whether claims about a player differ by just the points of a ruling.
-static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
-    const struct aj_case *job = page->result->job;
-    if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
-        return false;
-    const char *name = page->judgement->player[ruling->player].name;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = job->doc->node[n].next)
-        if (is_in_scored(job->doc, get_key(job->doc, n, "says"), name, ruling))
-            return true;
-    return aj_claims_differ_by(job, ruling->player, ruling->points);
-}
-
-// Whether points are claimed, but none of the player that a ruling is about.
-static bool is_of_another(const struct report_page *page, const struct aj_ruling *ruling) {
-    if (!is_about_points(page))
-        return false;
-    for (size_t i = 0; i < ruling->arg_count; i++)
-        if (ruling->arg[i].kind == AJ_ARG_PLAYER)
-            return !is_claimed_for(page, ruling->arg[i].as.integer);
-    return ruling->player != AJ_NONE && !is_claimed_for(page, ruling->player);
-}
-
-// Whether all claims are about which pieces stay or go.
-static bool is_about_pieces(const struct report_page *page) {
-    return (report_is_claimed(page, "figures") || report_is_claimed(page, "gone")) &&
-           !report_is_claimed(page, "final") && !report_is_claimed(page, "features") &&
-           !report_is_claimed(page, "winner");
-}
-
-// Returns a number by which rulings at issue are sorted: by module, effect and what is claimed.
-static int order_of(const struct report_page *page, const struct aj_ruling *ruling) {
-    enum { OF_BASE = 5, DIFFERENT = 9, LAST };
-    static const uint8_t orders[AJ_EFFECTS] = {
-        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 4, [AJ_SCORES] = 3};
-    bool is_base = page->game->book->rule[ruling->rule].module == 0;
-    if (ruling->at_end && ruling->effect != AJ_NOTES && is_about_pieces(page))
-        return LAST;
-    if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
-        report_is_contested(page, ruling->option))
-        return 0; // editions decide
-    if (ruling->effect == AJ_NOTES && ruling->at_issue < UINT8_MAX)
-        return is_base ? OF_BASE + 1 : 1;
-    if (!is_base)
-        return orders[ruling->effect] - is_difference(page, ruling);
-    if (is_difference(page, ruling))
-        return DIFFERENT;
-    bool is_last = ruling->effect == AJ_ALLOWS || ruling->effect == AJ_SCORES ||
-                   (ruling->effect == AJ_NOTES && is_of_another(page, ruling));
-    return is_last ? LAST : OF_BASE + orders[ruling->effect];
-}
-
-// Whether `b`, which is later in the judgement, is told before `a`. Of rulings of the base game on
-// what allows or scores, the last is the most specific.
-static bool is_later_first(const struct report_page *page, const struct aj_ruling *a,
-                           const struct aj_ruling *b) {
-    int order = order_of(page, a);
-    int by = aj_then(aj_by(order, order_of(page, b)), aj_by(a->at_issue, b->at_issue));
-    by = aj_then(by, aj_by(is_of_another(page, a), is_of_another(page, b)));
-    by = aj_then(by, aj_by((int64_t)report_turn_of(page, b), (int64_t)report_turn_of(page, a)));
-    by = aj_then(by, aj_by(b->rank, a->rank));
-    if (by == 0 && order == 4)
-        by = aj_by(a->rule, b->rule);
-    return by > 0 || (by == 0 && order >= 9);
-}
-
-// Whether a ruling at issue is still to be told before other reasons: a note, or what decides
-// disputed points though it scores none, as who takes the gold.
-static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
-    bool is =
-        ruling->effect == AJ_NOTES
-            ? !report_is_first_note(page, ruling)
-            : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX && is_about_points(page);
-    return is && !report_is_told(page, ruling);
-}
-
-// Returns the ruling at issue to tell next, or NULL. `notes`: only those that is_to_be_told, which
-// come even above the verdict; `last`: also those that are ranked last.
-static const struct aj_ruling *next_issue(const struct report_page *page, bool notes, bool last) {
-    const struct aj_ruling *next = NULL;
-    for (size_t i = 0; i < page->judgement->rulings; i++) {
-        const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->at_issue && (!notes || is_to_be_told(page, ruling)) &&
-            (last || ruling->at_issue < UINT8_MAX) && (!next || is_later_first(page, next, ruling)))
-            next = ruling;
-    }
-    return next;
-}
 
 // Says notes at issue, as many as come before other reasons, and remembers them as told. None
 // begins at line `end` of the page or later.
 static void issues_first(struct report_page *page, bool last, size_t end) {
     const struct aj_ruling *ruling;
-    for (int i = 0; i < ISSUES_MAX && page->lines < end && (ruling = next_issue(page, true, last));
+    for (int i = 0;
+         i < ISSUES_MAX && page->lines < end && (ruling = report_next_issue(page, true, last));
          i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
@@ -562,9 +395,9 @@ static size_t say_scored(struct report_page *page, size_t most, size_t end) {
 }
 
 // The order is: what expansions score, unless points are disputed or a reason is ranked first; what
-// is ranked first in the last turn; what other editions decide differently; then
-// all others, unless points are disputed, since their reasons were told before. The reasons that
-// are chosen so are written turn by turn.
+// is ranked first in the last turn; what other editions decide differently; what decides what is at
+// issue; then all others, unless points are disputed, since their reasons were told before.
+// The reasons that are chosen so are written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = REPORT_REASONS_MAX};
@@ -583,7 +416,10 @@ static void say_allowing(struct report_page *page) {
         if (judgement->ruling[i].option != AJ_NONE &&
             report_is_contested(page, judgement->ruling[i].option))
             add_reason(&reasons, i, false);
-    if (page->tolds == 0 || !is_about_points(page))
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].at_issue && judgement->ruling[i].at_issue < UINT8_MAX)
+            add_reason(&reasons, i, false);
+    if (page->tolds == 0 || !report_is_about_points(page))
         add_others(&reasons);
     if (reasons.count > 0)
         report_page_decide(page, &judgement->ruling[reasons.index[0]]);
@@ -720,7 +556,9 @@ void report_headline(struct report_page *page) {
 static const char *find_about(const struct aj_case *job) {
     const struct aj_doc *doc = job->doc;
     uint32_t about = job->field[AJ_KEY_ABOUT];
-    uint32_t rules = get_key(doc, job->field[AJ_KEY_EXPECT], "rules");
+    uint32_t expect = job->field[AJ_KEY_EXPECT];
+    bool is_map = expect != AJ_NO_NODE && doc->node[expect].kind == AJ_NODE_MAP;
+    uint32_t rules = is_map ? aj_doc_get(doc, expect, "rules") : AJ_NO_NODE;
     if (about != AJ_NO_NODE)
         return aj_doc_text(doc, about);
     return rules == AJ_NO_NODE || doc->node[rules].count == 0
@@ -754,7 +592,7 @@ void report_reasons(struct report_page *page) {
     if (page->style.flows)
         report_page_decide(page, report_about(page->result));
     if (report_is_disputed(page))
-        report_page_decide(page, next_issue(page, false, true));
+        report_page_decide(page, report_next_issue(page, false, true));
     else if (page->result->answer->verdict == AJ_ILLEGAL) // a note at issue does not forbid
         report_page_decide(page, report_first_forbidding(page));
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
@@ -762,14 +600,14 @@ void report_reasons(struct report_page *page) {
         say_questions(page); // what is open decides
     const struct aj_ruling *first = page->deciding;
     bool is_allowed = first && first->effect == AJ_ALLOWS && first->rank > 0 && is_legal &&
-                      first->option != AJ_NONE && !is_about_points(page);
+                      first->option != AJ_NONE && !report_is_about_points(page);
     if (first && first->effect != AJ_FORBIDS && (first->effect != AJ_ALLOWS || is_allowed) &&
         report_is_disputed(page) && !report_is_first_note(page, first))
         say_points(page, first);
     const struct aj_ruling *against = report_first_forbidding(page);
     if (page->result->answer->verdict == AJ_ILLEGAL && against && !report_is_told(page, against))
         say_points(page, against);
-    issues_first(page, !is_about_points(page),
+    issues_first(page, !report_is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:

@@ -52,6 +52,10 @@ void report_right_instead(struct report_page *page);
 // have one.
 void report_who_is_right(struct report_page *page);
 
+// Whether each claim has the same standing whatever the edition, and yet some edition leaves open
+// what this one does not.
+bool report_who_hides_open(const struct report_page *page);
+
 // If the case names boxes that adjudge knows only by name, says that it is judged without them.
 void report_without(struct report_page *page);
 
@@ -88,6 +92,9 @@ const bool *report_cited(const struct report_result *result);
 
 // Whether some edition answers differently because of its value of this option alone.
 bool report_is_contested(const struct report_page *page, int option);
+
+// Whether another claim is right under other editions, and this option alone makes that.
+bool report_turns_claims(const struct report_page *page, int option);
 
 // Writes "By JCloisterZone: " if the case names an edition and another answers differently; else
 // nothing.

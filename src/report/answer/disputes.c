@@ -621,6 +621,18 @@ void report_who_is_right(struct report_page *page) {
     }
 }
 
+bool report_who_hides_open(const struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    for (size_t s = 0; s < disputes->spaces; s++)
+        if (report_decisive(disputes, s, page->game->book))
+            return false;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        if (elsewhere->item[i].answer.verdict == AJ_UNDETERMINED)
+            return page->result->answer->verdict != AJ_UNDETERMINED;
+    return false;
+}
+
 void report_without(struct report_page *page) {
     const char *names[AJ_UNKNOWN_MAX];
     size_t count = aj_ruleset_without(&page->result->job->rules, names);

@@ -43,6 +43,27 @@ bool report_is_contested(const struct report_page *page, int option) {
     return false;
 }
 
+// Whether other editions make a claim right that is not, while another one is.
+static bool is_turned(const struct aj_issue *own, const struct aj_issue *other) {
+    bool was = false, is = false;
+    for (size_t i = 0; i < own->claims && own->claims == other->claims; i++) {
+        was |= own->standing[i] == AJ_RIGHT && other->standing[i] != AJ_RIGHT;
+        is |= own->standing[i] != AJ_RIGHT && other->standing[i] == AJ_RIGHT;
+    }
+    return was && is;
+}
+
+bool report_turns_claims(const struct report_page *page, int option) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
+        const struct aj_column *item = &elsewhere->item[i];
+        if (!item->same && !item->error && is_turned(&elsewhere->own, &item->issue) &&
+            what_differs(page->result->answer, &item->answer) == option)
+            return true;
+    }
+    return false;
+}
+
 // If one option makes the difference, says who says so: "(note 4, community)".
 static void say_authority(struct report_page *page, const struct aj_column *column) {
     int option = column->error ? AJ_NONE : what_differs(page->result->answer, &column->answer);

@@ -20,6 +20,21 @@ bool report_forbids_different_actions(const struct report_page *page);
 // first reading, a ruling of each of these follows.
 void report_against(struct report_page *page);
 
+// ---- issues
+//
+// Rulings at issue, in the order in which they decide what claims do not say alike.
+
+// Whether a claim names points, or pieces that scoring may have returned, and no claim is about the
+// verdict.
+bool report_is_about_points(const struct report_page *page);
+
+// Whether some claim names points or pieces of a player.
+bool report_is_claimed_for(const struct report_page *page, int player);
+
+// Returns the ruling at issue to tell next, or NULL. `notes`: only notes that are not told yet and
+// come even above the verdict; `last`: also rulings that are ranked last.
+const struct aj_ruling *report_next_issue(const struct report_page *page, bool notes, bool last);
+
 // ---- where
 //
 // Combinations of editions in words: "the first or second edition with the Czech rules 1.1". They

@@ -335,6 +335,7 @@ void report_short(const struct report_result *result, struct report_style style,
     const char *doubt = say_doubt(&page);
     const char *elsewhere = *doubt ? none : say_elsewhere(&page), *by = say_by_named(&page);
     bool is_first = has_reason_first(&page) && *reason[0];
+    bool is_kept = *elsewhere && (!*who || report_who_hides_open(&page));
     size_t left = LINES;
     const char **by_what = is_first ? &reason[0] : &verdict;
     *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by && **by_what ? " " : "", *by_what);
@@ -345,7 +346,7 @@ void report_short(const struct report_result *result, struct report_style style,
     if (is_first)
         left -= put_reason(&sheet, reason, left);
     doubt = shorten(&sheet, doubt, ", ", 1);
-    size_t kept = *doubt ? count_lines(&sheet, doubt, none) : *elsewhere && !*who;
+    size_t kept = *doubt ? count_lines(&sheet, doubt, none) : is_kept;
     size_t needed = is_first ? 0 : count_lines(&sheet, reason[0], reason[REASON_PARTS - 1]);
     size_t most = left > needed + kept + 1 ? left - needed - kept : 1;
     left -= put_paragraph(&sheet, *verdict ? verdict : points, *verdict ? points : none, most);

@@ -185,6 +185,22 @@ static void note_passed(struct car_judging *g) {
     }
 }
 
+// crop.must-remove: notes who is to take a follower back next, if no later action of the turn says
+// so.
+static void note_due(struct car_judging *g) {
+    int next = car_crop_next(g);
+    if (!aj_keeps(g->judgement, AJ_NOTES) || car_crop_of(g)->choice != CAR_CROP_REMOVE ||
+        next == g->position->players)
+        return;
+    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
+        if (g->now.turn->action[i].kind == CAR_LEAVE || g->now.turn->action[i].kind == CAR_CROP)
+            return;
+    AJ_RULE(g->judgement, CAR_RULE_CROP_MUST_REMOVE, AJ_NOTES, g->now.turn->node,
+            AJ_PLAYER("other", car_crop_player(g, next)),
+            AJ_WORD("kind", &car_kind_words[kind_of(g)]))
+        ->rank = AJ_TOLD_FIRST;
+}
+
 static void apply_crop(struct car_judging *g, const struct car_action *a) {
     struct car_crop *crop = car_crop_of(g);
     if (crop->choice != CAR_CROP_NONE)
@@ -192,6 +208,7 @@ static void apply_crop(struct car_judging *g, const struct car_action *a) {
     crop->choice = (uint8_t)car_crop_told(a);
     if (aj_keeps(g->judgement, AJ_NOTES))
         note_passed(g);
+    note_due(g);
 }
 
 // ---- what each player does
@@ -327,6 +344,7 @@ static void judge_leave(const struct car_judging *g, const struct car_action *a)
 static void apply_leave(struct car_judging *g, const struct car_action *a) {
     car_lose(g, car_figure_meant(g, a, a->named[0].player), CAR_RULE_CROP_MUST_REMOVE, AJ_NO_ARGS);
     end_asking(g, a);
+    note_due(g);
 }
 
 static car_judge *const crop_judges[] = {judge_crop, NULL};

@@ -1,0 +1,324 @@
+// What is at issue in a dispute, by what its claims say: which ruling decides it.
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/answer/answer.h"
+#include "judging/game/judgement.h"
+#include "report/answer/answer.h"
+#include "report/answer/internal.h"
+#include "report/shared/shared.h"
+
+// ---- claims
+
+static uint32_t get_key(const struct aj_doc *doc, uint32_t map, const char *key) {
+    return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE
+                                                                   : aj_doc_get(doc, map, key);
+}
+
+static uint32_t first_claim(const struct report_page *page) {
+    const struct aj_case *job = page->result->job;
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    return list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST
+               ? AJ_NO_NODE
+               : aj_doc_first(job->doc, list);
+}
+
+bool report_is_about_points(const struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    const struct aj_doc *doc = page->result->job->doc;
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
+        uint32_t verdict = get_key(doc, get_key(doc, n, "says"), "verdict");
+        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
+        if (text && strcmp(text, aj_verdict_names[answer->verdict]) != 0 &&
+            strcmp(text, aj_verdict_names[answer->common]) != 0)
+            return false;
+    }
+    return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
+           report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
+           report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
+           report_is_claimed(page, "prisoners");
+}
+
+// Whether a list in a claim has an entry about the player with this name.
+static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name) {
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return false;
+    AJ_EACH_CHILD(doc, n, list) {
+        uint32_t player = get_key(doc, n, "player");
+        const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
+        if (text && strcmp(text, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool report_is_claimed_for(const struct report_page *page, int player) {
+    static const char *const keys[] = {"gained", "final"}, *const lists[] = {"figures", "gone"};
+    const struct aj_doc *doc = page->result->job->doc;
+    const char *name = player == AJ_NONE ? NULL : page->judgement->player[player].name;
+    for (uint32_t n = first_claim(page); name && n != AJ_NO_NODE; n = doc->node[n].next)
+        for (int i = 0; i < 2; i++)
+            if (get_key(doc, get_key(doc, get_key(doc, n, "says"), keys[i]), name) != AJ_NO_NODE ||
+                is_listed(doc, get_key(doc, get_key(doc, n, "says"), lists[i]), name))
+                return true;
+    return false;
+}
+
+// ---- what is at issue
+//
+// Rulings at issue, in the order in which they decide. Rules of expansions, about the very piece or
+// mark, come before those of the base game, whose notes are general.
+
+static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    return text ? strtol(text, NULL, 10) : INT64_MAX;
+}
+
+// Whether a claim's list `scored` has these points of that player.
+static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *name,
+                         const struct aj_ruling *ruling) {
+    uint32_t list = get_key(doc, says, "scored");
+    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, n, list) {
+            uint32_t player = get_key(doc, n, "player");
+            if (number_of(doc, get_key(doc, n, "points")) == ruling->points &&
+                player != AJ_NO_NODE && aj_doc_text(doc, player) &&
+                strcmp(aj_doc_text(doc, player), name) == 0)
+                return true;
+        }
+    return false;
+}
+
+// Whether claims about a player differ by just the points of a ruling.
+static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_case *job = page->result->job;
+    if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
+        return false;
+    const char *name = page->judgement->player[ruling->player].name;
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = job->doc->node[n].next)
+        if (is_in_scored(job->doc, get_key(job->doc, n, "says"), name, ruling))
+            return true;
+    return aj_claims_differ_by(job, ruling->player, ruling->points);
+}
+
+// Returns the player that a quarrel about the winner is decided against: of all but the winner, the
+// one with the most points. AJ_NONE: nobody wins alone by points.
+static int find_rival(const struct report_page *page, int winner) {
+    const struct aj_player_record *player = page->judgement->player;
+    int rival = AJ_NONE;
+    for (int i = 0; i < page->judgement->players; i++)
+        if (i != winner && (rival == AJ_NONE || player[i].final > player[rival].final))
+            rival = i;
+    return rival != AJ_NONE && player[rival].final < player[winner].final ? rival : AJ_NONE;
+}
+
+// Returns by how much the winner has more than the rival by a rule.
+static int32_t advantage_of(const struct report_page *page, int rule, int winner, int rival) {
+    int32_t advantage = 0;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect == AJ_SCORES && ruling->rule == rule)
+            advantage += ruling->player == winner  ? ruling->points
+                         : ruling->player == rival ? -ruling->points
+                                                   : 0;
+    }
+    return advantage;
+}
+
+// Returns the ruling by which the winner is ahead most, if claims are about who wins: by the rule
+// that gives him most more than the next one. NULL: points do not decide it, or nobody asks.
+static const struct aj_ruling *find_winning(const struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_ruling *best = NULL;
+    int32_t most = 0, most_points = 0;
+    int winner = 0;
+    if (!answer->is_over || !aj_quarrel_of(page->result->job).of_winner)
+        return NULL;
+    while (winner < judgement->players && answer->winner.players != 1U << winner)
+        winner++;
+    int rival = winner < judgement->players ? find_rival(page, winner) : AJ_NONE;
+    for (size_t i = 0; rival != AJ_NONE && i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        int32_t points = ruling->player == winner  ? ruling->points
+                         : ruling->player == rival ? -ruling->points
+                                                   : 0;
+        int32_t ahead = ruling->effect == AJ_SCORES && points > 0
+                            ? advantage_of(page, ruling->rule, winner, rival)
+                            : 0;
+        if (ahead > most || (ahead == most && best && points > most_points)) {
+            best = ruling;
+            most = ahead;
+            most_points = points;
+        }
+    }
+    return best;
+}
+
+// Whether a claim of points leaves out what a ruling gives: it says just that much less than is
+// right.
+static bool is_left_out(const struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_player_record *player = &page->judgement->player[ruling->player];
+    const struct aj_doc *doc = page->result->job->doc;
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
+        uint32_t says = get_key(doc, n, "says");
+        int64_t gained = number_of(doc, get_key(doc, get_key(doc, says, "gained"), player->name));
+        int64_t final = number_of(doc, get_key(doc, get_key(doc, says, "final"), player->name));
+        if (gained == (int64_t)player->gained - ruling->points ||
+            final == (int64_t)player->final - ruling->points)
+            return true;
+    }
+    return false;
+}
+
+// Whether all claims about the player name points, and none says 0.
+static bool is_more_than_nothing(const struct report_page *page, int player) {
+    static const char *const keys[] = {"gained", "final"};
+    const struct aj_doc *doc = page->result->job->doc;
+    const char *name = page->judgement->player[player].name;
+    size_t count = 0;
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next)
+        for (int i = 0; i < 2; i++) {
+            int64_t points =
+                number_of(doc, get_key(doc, get_key(doc, get_key(doc, n, "says"), keys[i]), name));
+            if (points == 0)
+                return false;
+            count += points != INT64_MAX;
+        }
+    return count > 1;
+}
+
+// Returns the player that a ruling is about, AJ_NONE: none.
+static int player_of(const struct aj_ruling *ruling) {
+    for (size_t i = 0; ruling->player == AJ_NONE && i < ruling->arg_count; i++)
+        if (ruling->arg[i].kind == AJ_ARG_PLAYER)
+            return ruling->arg[i].as.integer;
+    return ruling->player;
+}
+
+// What is found once about a dispute: by it rulings are ordered.
+struct dispute {
+    const struct report_page *page;
+    const struct aj_ruling *winning; // see find_winning
+    uint8_t given; // players, as bits: all claims give them points, and one leaves out a ruling's
+};
+
+static struct dispute look_at(const struct report_page *page) {
+    struct dispute dispute = {.page = page, .winning = find_winning(page)};
+    for (int i = 0; i < page->judgement->players; i++)
+        dispute.given |= (uint8_t)(is_more_than_nothing(page, i) << i);
+    uint8_t left_out = 0;
+    for (size_t i = 0; dispute.given && i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect == AJ_SCORES && ruling->player != AJ_NONE &&
+            ((unsigned)(dispute.given & ~left_out) >> ruling->player & 1U) &&
+            is_left_out(page, ruling))
+            left_out |= (uint8_t)(1U << ruling->player);
+    }
+    dispute.given &= left_out;
+    return dispute;
+}
+
+// Whether a ruling denies a player points that nobody disputes, or notes why he gets none: all
+// claims give him some, and one leaves out what another ruling gives him, not what others get for
+// the same thing.
+static bool is_beside_points(const struct dispute *dispute, const struct aj_ruling *denies) {
+    const struct aj_judgement *judgement = dispute->page->judgement;
+    int player = player_of(denies);
+    bool is_note = denies->effect == AJ_NOTES && denies->at_issue == UINT8_MAX;
+    if (!(denies->effect == AJ_DENIES || is_note) || player == AJ_NONE ||
+        !((dispute->given >> player) & 1U))
+        return false;
+    for (size_t i = 0; denies->subject != AJ_NO_SUBJECT && i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect == AJ_SCORES && ruling->subject == denies->subject &&
+            aj_claims_differ_by(dispute->page->result->job, player, ruling->points))
+            return false;
+    }
+    return true;
+}
+
+// Whether points are claimed, but none of the player that a ruling is about.
+static bool is_of_another(const struct report_page *page, const struct aj_ruling *ruling) {
+    if (!report_is_about_points(page))
+        return false;
+    for (size_t i = 0; i < ruling->arg_count; i++)
+        if (ruling->arg[i].kind == AJ_ARG_PLAYER)
+            return !report_is_claimed_for(page, ruling->arg[i].as.integer);
+    return ruling->player != AJ_NONE && !report_is_claimed_for(page, ruling->player);
+}
+
+// Whether all claims are about which pieces stay or go.
+static bool is_about_pieces(const struct report_page *page) {
+    return (report_is_claimed(page, "figures") || report_is_claimed(page, "gone")) &&
+           !report_is_claimed(page, "final") && !report_is_claimed(page, "features") &&
+           !report_is_claimed(page, "winner");
+}
+
+// Returns a number by which rulings at issue are sorted: by module, effect and what is claimed.
+static int order_of(const struct dispute *dispute, const struct aj_ruling *ruling) {
+    const struct report_page *page = dispute->page;
+    enum { OF_BASE = 5, DIFFERENT = 9, LAST, BESIDE };
+    static const uint8_t orders[AJ_EFFECTS] = {
+        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 4, [AJ_SCORES] = 3};
+    bool is_base = page->game->book->rule[ruling->rule].module == 0;
+    if (ruling->at_end && ruling->effect != AJ_NOTES && is_about_pieces(page))
+        return LAST;
+    if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
+        report_is_contested(page, ruling->option))
+        return 0; // editions decide
+    if (ruling == dispute->winning)
+        return 1;
+    if (is_beside_points(dispute, ruling))
+        return BESIDE;
+    if (ruling->effect == AJ_NOTES && ruling->at_issue < UINT8_MAX)
+        return is_base ? OF_BASE + 1 : 1;
+    if (!is_base)
+        return orders[ruling->effect] - is_difference(page, ruling);
+    if (is_difference(page, ruling))
+        return DIFFERENT;
+    if (ruling->effect == AJ_SCORES && ruling->option != AJ_NONE &&
+        report_turns_claims(page, ruling->option))
+        return OF_BASE + 1; // of the notes, which have a place of their own, the last
+    bool is_last = ruling->effect == AJ_ALLOWS || ruling->effect == AJ_SCORES ||
+                   (ruling->effect == AJ_NOTES && is_of_another(page, ruling));
+    return is_last ? LAST : OF_BASE + orders[ruling->effect];
+}
+
+// Whether `b`, which is later in the judgement, is told before `a`. Of rulings of the base game on
+// what allows or scores, the last is the most specific.
+static bool is_later_first(const struct dispute *dispute, const struct aj_ruling *a,
+                           const struct aj_ruling *b) {
+    const struct report_page *page = dispute->page;
+    int order = order_of(dispute, a);
+    int by = aj_then(aj_by(order, order_of(dispute, b)), aj_by(a->at_issue, b->at_issue));
+    by = aj_then(by, aj_by(is_of_another(page, a), is_of_another(page, b)));
+    by = aj_then(by, aj_by((int64_t)report_turn_of(page, b), (int64_t)report_turn_of(page, a)));
+    by = aj_then(by, aj_by(b->rank, a->rank));
+    if (by == 0 && order == 4)
+        by = aj_by(a->rule, b->rule);
+    return by > 0 || (by == 0 && order >= 9);
+}
+
+// Whether a ruling at issue is still to be told before other reasons: a note, or what decides
+// disputed points though it scores none, as who takes the gold.
+static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
+    bool is = ruling->effect == AJ_NOTES
+                  ? !report_is_first_note(page, ruling)
+                  : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
+                        report_is_about_points(page);
+    return is && !report_is_told(page, ruling);
+}
+
+const struct aj_ruling *report_next_issue(const struct report_page *page, bool notes, bool last) {
+    const struct dispute dispute = look_at(page);
+    const struct aj_ruling *next = NULL;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->at_issue && (!notes || is_to_be_told(page, ruling)) &&
+            (last || ruling->at_issue < UINT8_MAX) &&
+            (!next || is_later_first(&dispute, next, ruling)))
+            next = ruling;
+    }
+    return next;
+}
