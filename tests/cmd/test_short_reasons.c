@@ -78,5 +78,5 @@ Test(short_reasons, whole_sentences) {
     expect_short("rules: festival\n" PLAYERS "board: [\"FFCF FRRF .\"]\n"
                  "followers: {Anna: knight at 0 0}\n"
                  "move: {Anna: [place FE-RC at 2 0, festival at 0 0]}\n",
-                 0, "take home whoever stands on city S of (0,0).");
+                 0, "take home the figure on city S of (0,0).");
 }
