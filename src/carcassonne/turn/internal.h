@@ -21,7 +21,7 @@ enum fact {
     FACT_STANDS,    // the turn is legal
     FACT_ALLOWED,   // and a rule of an expansion allows what is quarrelled about
     FACT_OVER,      // the game is
-    FACT_BY_CITIES, // claims of final points differ by what farmers get for cities, or do not differ
+    FACT_BY_CITIES, // final points claimed differ by cities of farmers, or do not differ
     // whose
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
