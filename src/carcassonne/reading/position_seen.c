@@ -110,14 +110,14 @@ static bool is_word_of(int module, size_t i) {
 }
 
 const char *car_help_mark(const char *mark, struct aj_arena *arena) {
-    int module = module_called(mark);
+    const char *help = car_mark_help(mark, arena), *list = NULL, *asks = "did you mean";
+    int module = aj_is_same_start(help, asks, strlen(asks)) ? AJ_NONE : module_called(mark);
     const car_words printed = car_printed_words();
-    const char *list = NULL;
     for (size_t i = 0; module > 0 && i < car_catalogue.words; i++)
         if ((printed >> i) & 1U && is_word_of(module, i))
             list = aj_arena_format(arena, "%s%s\"%s\"", list ? list : "", list ? " or " : "",
                                    car_catalogue.word[i]);
-    return list ? aj_arena_format(arena, "did you mean %s?", list) : car_mark_help(mark, arena);
+    return list ? aj_arena_format(arena, "did you mean %s?", list) : help;
 }
 
 // Reads a mark at `byte` of the node's text.
