@@ -5,6 +5,7 @@ from scoring import Scoring
 from tiles import ACROSS, OPPOSITE, STEP, Segment
 
 BOX = "bridges-castles-and-bazaars"
+COUNTING = ("road", "city", "monastery", "garden")  # what a castle takes the points of: no hut
 
 
 class Bridges(Scoring):
@@ -142,7 +143,8 @@ class Bridges(Scoring):
         waiting = [c for c in self.castles if not c["new"] and any(f is c["figure"] for f in self.figures)]
         def most(sources):
             return max(sources, key=lambda source: source[0], default=None)
-        best = [most((self.worth(n, True), n) for n in found if {c for c, _ in n} & self.fief(castle)) for castle in waiting]
+        counting = [n for n in found if self.kind(n) in COUNTING]
+        best = [most((self.worth(n, True), n) for n in counting if {c for c, _ in n} & self.fief(castle)) for castle in waiting]
         direct = [b is not None for b in best]
         for _ in waiting:
             for i, castle in enumerate(waiting):
