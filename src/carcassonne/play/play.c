@@ -207,6 +207,15 @@ static bool may_play_on(struct car_judging *g) {
     return may;
 }
 
+// Whether something of the first part waits for the second one, which may then not be left out.
+static bool has_to_play_on(const struct car_play *play) {
+    bool has = false;
+#define PLAYS_ON(module, function)                                                                 \
+    has = has || (car_on(&play->g, CAR_MODULE_##module) && function(play));
+#include "carcassonne/table/rows.def"
+    return has;
+}
+
 bool car_play_turn(struct car_play *play) {
     uint32_t count = 0;
     struct car_action other;
@@ -234,7 +243,8 @@ bool car_play_turn(struct car_play *play) {
     }
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||
-                 (may_play_on(&play->g) && car_random_chance(&play->random, PLAY_ON));
+                 (may_play_on(&play->g) &&
+                  (car_random_chance(&play->random, PLAY_ON) || has_to_play_on(play)));
     if (!again)
         play->player = (int8_t)((play->player + 1) % play->position.players);
     return true;

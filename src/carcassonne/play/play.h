@@ -67,6 +67,7 @@ enum { CAR_OPENING_MAX = 12 }; // tiles on the board when a game begins
     bool function(struct car_play *play, struct car_turn *turn);
 #define LAYS(module, function) bool function(struct car_play *play, struct car_action *a);
 #define PASSES(module, function) bool function(struct car_play *play);
+#define PLAYS_ON(module, function) bool function(const struct car_play *play);
 #define WISHES(module, wish) extern const struct car_wish wish;
 #include "carcassonne/table/rows.def"
 

@@ -95,6 +95,10 @@ bool car_crop_asks(const struct car_judging *g) {
     return car_crop_of(g)->circles && car_crop_of(g)->choice == CAR_CROP_NONE && !waits(g);
 }
 
+bool car_crop_waits(const struct car_judging *g) {
+    return car_crop_of(g)->circles && waits(g);
+}
+
 // Ends the current circle; the next one of the turn, if any, becomes the current one.
 static void drop_circle(struct car_crop *crop) {
     crop->circles--;

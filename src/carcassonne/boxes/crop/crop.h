@@ -36,6 +36,9 @@ int car_crop_next(const struct car_judging *g);
 // Whether the choice of the current circle is still to be made, and may be made now.
 bool car_crop_asks(const struct car_judging *g);
 
+// Whether a circle of this part of the turn is done only after a further part.
+bool car_crop_waits(const struct car_judging *g);
+
 // Whether a figure is a follower on a segment of the current circle's kind.
 bool car_crop_touches(const struct car_judging *g, uint32_t figure);
 

@@ -65,3 +65,8 @@ bool car_play_crop(struct car_play *play, struct car_turn *turn) {
         has_played = true;
     return has_played;
 }
+
+// A circle that is told after the second part of a turn could not be told if that were left out.
+bool car_play_waits_for_crop(const struct car_play *play) {
+    return car_crop_waits(&play->g);
+}
