@@ -45,13 +45,15 @@ class Russian(Scoring):
         """The nearest are taken once for the tile, then once for whoever came to the road."""
         if self.option("tree.takes") == "all":
             return self.take_all(lambda there: True)
-        if self.is_tile_new and self.placed is not None:
-            cells = {c for c, _ in self.tree_road()}
-            self.take_all(lambda there: self.placed in cells)
+        cells = {c for c, _ in self.tree_road()}
+        if self.is_tile_new and self.placed in cells:
+            self.take_all(lambda there: True)
             self.is_tile_new = False
             self.were_there = len(self.on_tree_road())
             return None
-        self.take_all(lambda there: there > self.were_there)
+        self.is_tile_new = self.is_tile_new and self.placed is None
+        were = self.were_there
+        self.take_all(lambda there: there > were)
         self.were_there = len(self.on_tree_road())
         return None
 

@@ -209,9 +209,10 @@ static uint32_t count_on_road(const struct car_judging *g) {
 }
 
 // Lets all traps take figures. `tile`: because of the turn's tile; else because figures have come
-// to the road since they took last.
+// to the road since they took last. A tile that is elsewhere takes nobody, so it does not make
+// those who came to the road meanwhile ones that were there.
 static void take_all(struct car_judging *g, bool tile) {
-    bool has_come = count_on_road(g) > traps_of(g)->on_road;
+    bool has_come = count_on_road(g) > traps_of(g)->on_road, is_event = !tile;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         uint32_t pond = part_of_kind(g, i, CAR_POND);
         if (pond != CAR_NOTHING) {
@@ -223,10 +224,14 @@ static void take_all(struct car_judging *g, bool tile) {
     }
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         uint32_t tree = part_of_kind(g, i, CAR_TREE);
+        bool grown = tree != CAR_NOTHING && (tile ? is_extended(g, tree) : has_come);
+        is_event = is_event || grown;
         if (tree != CAR_NOTHING)
-            take_by_tree(g, tree, tile ? is_extended(g, tree) : has_come);
+            take_by_tree(g, tree, grown);
     }
-    traps_of(g)->on_road = count_on_road(g);
+    uint32_t left = count_on_road(g);
+    if (is_event || left < traps_of(g)->on_road)
+        traps_of(g)->on_road = left;
 }
 
 static bool is_at_once(const struct car_judging *g) {
