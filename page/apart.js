@@ -2,14 +2,14 @@
 // stream of its own; of what comes after the code, the data, zeros come once, and how many there are in a stream. That packs
 // into a fifteenth less. unpack.c joins it all to the same bytes again; bundle.js looks whether they are.
 //   What is written: how many functions there are, how many bytes come before and after them, and how long each stream is,
-//   as 32-bit numbers; the stream of the operand of each instruction, and of those of local.get and i32.const by the
+//   as 32-bit numbers; the stream of the operand of each instruction, and of those of local.get, i32.const and br_if by the
 //   instruction after it (PLAIN: the first table's), as bytes; then what comes before the functions, the streams, the rest.
 const { readFileSync, writeFileSync } = require('node:fs');
 
-const STREAMS = 64, LENGTHS = STREAMS - 1, PLAIN = 255, CODE = 10, LOCAL_GET = 0x20, I32_CONST = 0x41, ODD = 0xd0;
+const STREAMS = 64, LENGTHS = STREAMS - 1, PLAIN = 255, CODE = 10, BR_IF = 0x0d, LOCAL_GET = 0x20, I32_CONST = 0x41, ODD = 0xd0;
 // Instructions whose operands have a stream of their own; the others' are in the first behind these.
 const LOAD = 0x28, STORE = 0x36, LOAD_BYTE = 0x2d;
-const OWN = [[0x0c], [0x0d], [0x10], [LOCAL_GET], [0x21, 0x22], [I32_CONST], [0x42], [0x02, 0x03, 0x04], [LOAD], [STORE], [LOAD_BYTE],
+const OWN = [[0x0c], [BR_IF], [0x10], [LOCAL_GET], [0x21, 0x22], [I32_CONST], [0x42], [0x02, 0x03, 0x04], [LOAD], [STORE], [LOAD_BYTE],
     Array.from({ length: 23 }, (_, index) => LOAD + index).filter(code => ![LOAD, STORE, LOAD_BYTE].includes(code))];
 const INSTRUCTIONS = 0, LOCALS = 1, FIRST = 2, OTHERS = FIRST + OWN.length;
 const MANY = 400; // operands before the same instruction that make it worth a stream
@@ -90,7 +90,7 @@ const functions = number(), before = at;
 for (let index = 0; index < functions; index++)
     readFunction();
 
-const of = new Uint8Array(256).fill(OTHERS), byNext = { [LOCAL_GET]: new Uint8Array(256).fill(PLAIN), [I32_CONST]: new Uint8Array(256).fill(PLAIN) };
+const of = new Uint8Array(256).fill(OTHERS), byNext = Object.fromEntries([LOCAL_GET, I32_CONST, BR_IF].map(code => [code, new Uint8Array(256).fill(PLAIN)]));
 OWN.forEach((codes, index) => codes.forEach(code => { of[code] = FIRST + index; }));
 let streams = OTHERS + 1;
 for (const [code, table] of Object.entries(byNext)) {
@@ -129,4 +129,4 @@ found.forEach(({ code, operands: each }, index) => {
 const joined = written.map(parts => Buffer.concat(parts.map(part => Buffer.from(part))));
 const head = Buffer.alloc(4 * (3 + STREAMS));
 [functions, before, kept.length, ...joined.map(({ length }) => length)].forEach((value, index) => head.writeUInt32LE(value, 4 * index));
-writeFileSync(output, Buffer.concat([head, of, byNext[LOCAL_GET], byNext[I32_CONST], bytes.subarray(0, before), ...joined, kept]));
+writeFileSync(output, Buffer.concat([head, of, byNext[LOCAL_GET], byNext[I32_CONST], byNext[BR_IF], bytes.subarray(0, before), ...joined, kept]));

@@ -194,6 +194,7 @@ enum {
     LENGTHS = STREAMS - 1,
     PLAIN = 255,
     END = 0x0b,
+    BRANCH = 0x0d,
     TABLE = 0x0e,
     INDIRECT = 0x11,
     GET = 0x20,
@@ -209,7 +210,7 @@ enum {
 
 static struct {
     uint32_t functions, rest; // which are left, and the bytes after them
-    const uint8_t *of, *of_get, *of_const;
+    const uint8_t *of, *of_get, *of_const, *of_branch;
     const uint8_t *next[STREAMS + 1]; // of each stream; the last: what comes after the functions
 } parts;
 
@@ -231,7 +232,8 @@ uint8_t *begin_join(const uint8_t *from, uint8_t *to) {
     parts.of = from + sizeof head;
     parts.of_get = parts.of + 256;
     parts.of_const = parts.of_get + 256;
-    const uint8_t *next = parts.of_const + 256;
+    parts.of_branch = parts.of_const + 256;
+    const uint8_t *next = parts.of_branch + 256;
     copy(to, next, head[1]);
     next += head[1];
     for (int i = 0; i <= STREAMS; next += i < STREAMS ? head[3 + i] : 0, i++)
@@ -293,9 +295,10 @@ SHARED uint8_t *join_body(uint8_t *to) {
         *to++ = (uint8_t)code;
         depth += code >= 2 && code <= 4;
         depth -= code == END;
-        uint32_t after = *parts.next[0], stream = code == GET     ? parts.of_get[after]
-                                                  : code == CONST ? parts.of_const[after]
-                                                                  : PLAIN;
+        uint32_t after = *parts.next[0], stream = code == GET      ? parts.of_get[after]
+                                                  : code == CONST  ? parts.of_const[after]
+                                                  : code == BRANCH ? parts.of_branch[after]
+                                                                   : PLAIN;
         const uint8_t **next = &parts.next[stream == PLAIN ? parts.of[code] : stream];
         if (code >= LOAD && code <= LAST_STORE) {
             *to++ = odd ? (uint8_t)(odd - ODD) : natural[code - LOAD];
