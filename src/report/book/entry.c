@@ -197,6 +197,15 @@ static bool is_about_points(const struct aj_judgement *judgement) {
     return gains;
 }
 
+static struct report_page page_of(const struct report_result *result, struct report_style style,
+                                  struct aj_buf *out) {
+    return (struct report_page){.result = result,
+                                .judgement = result->answer->judgement,
+                                .game = report_game(result, style),
+                                .style = style,
+                                .out = out};
+}
+
 // Finds the ruling that the five lines of an entry give as their reason; NULL: none.
 static const struct aj_ruling *find_reason(const struct report_page *page) {
     if (page->result->answer->verdict == AJ_UNDETERMINED)
@@ -218,11 +227,7 @@ static void write_points(const struct report_result *result, struct report_style
                          struct aj_buf *out) {
     enum { MOST = 4 };
     const struct aj_judgement *judgement = result->answer->judgement;
-    struct report_page page = {.result = result,
-                               .judgement = judgement,
-                               .game = report_game(result, style),
-                               .style = style,
-                               .out = out};
+    struct report_page page = page_of(result, style, out);
     aj_buf_init_in(&page.line, judgement->arena);
     const struct aj_ruling *reason = find_reason(&page);
     for (size_t i = 0; i < judgement->rulings && page.lines < MOST; i++) {
@@ -266,11 +271,7 @@ static void write_facts(const struct report_result *result, struct report_style 
 // Writes what the rule says that the title asks about, or else that of the reason.
 static void write_rule(const struct report_result *result, struct report_style style,
                        struct aj_buf *out) {
-    const struct report_page page = {.result = result,
-                                     .judgement = result->answer->judgement,
-                                     .game = report_game(result, style),
-                                     .style = style,
-                                     .out = out};
+    const struct report_page page = page_of(result, style, out);
     const struct aj_ruling *about = report_about(result);
     if (!about)
         about = find_reason(&page);
