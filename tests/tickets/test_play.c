@@ -69,8 +69,8 @@ Test(play, one_without_moves_ends) {
         "--seed 238 --players 5 --set base=europe-2005,locomotive.use=tunnels",
         // five new cards show three locomotives again, by which others they are replaced is not
         // told
-        "--seed 20978 --players 4 --set base=india,draw.display-when-empty=yes,"
-        "double.both-from-players=5,tickets.unkept=removed",
+        ("--seed 20978 --players 4 --set base=india,draw.display-when-empty=yes,"
+         "double.both-from-players=5,tickets.unkept=removed"),
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct run played = play(ways[i], 1);
