@@ -53,6 +53,7 @@ export class Judge {
             const record = recordOf(engine);
             if (record.errors)
                 return this.#explain(engine, record);
+            this.rules(); // the menus of the case are made of them
             return {
                 record,
                 text: sure(engine.write('text')),
@@ -197,6 +198,6 @@ export class Judge {
     }
 
     rules() {
-        return this.#rules ??= JSON.parse(this.engine.rules('json'));
+        return this.#rules ??= JSON.parse(sure(this.engine.rules('json')));
     }
 }

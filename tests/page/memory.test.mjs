@@ -36,9 +36,14 @@ const letters = value => [value & 127 | 128, value >> 7 & 127 | 128, value >> 14
 
 // Runs in the page: its engine, and each later one, may have no more memory than the section says.
 function limit({ from, to, section }) {
-    const { compile, Instance } = WebAssembly;
-    WebAssembly.compile = bytes => compile.call(WebAssembly, section
-        ? new Uint8Array([...bytes.subarray(0, from), ...section, ...bytes.subarray(to)]) : bytes);
+    const { compile, Module, Instance } = WebAssembly;
+    const ENGINE = 1000000; // bytes that it has at least: what unpacks it is shorter, and has no limit
+    const limited = bytes => section && bytes.length > ENGINE
+        ? new Uint8Array([...bytes.subarray(0, from), ...section, ...bytes.subarray(to)]) : bytes;
+    WebAssembly.compile = bytes => compile.call(WebAssembly, limited(bytes));
+    WebAssembly.Module = function Limited(bytes) { // if a table is loaded before the engine is compiled
+        return new Module(limited(bytes));
+    };
     WebAssembly.Instance = function Noted(...how) {
         const instance = new Instance(...how);
         window.engineMemory = instance.exports.memory;
