@@ -4,7 +4,7 @@
 Each case of tests/quarrels/*.json is a dispute as people type it, with who is right ("right"), worked out by hand
 ("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`,
 and in the one reason of `check -s` (there "short" in place of it, if only a part of it is said there); no sentence is
-there twice.
+there twice. If its claims call players by colour, the answer is the same.
 Without "right" nobody claims anything, and what the move does is at issue.
 Then every row QUARREL of src/carcassonne/boxes/*/rules.def is told in some case, and every rule is at issue in a case
 here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
@@ -14,6 +14,7 @@ import glob, json, os, re, subprocess, sys, tempfile
 program, source = sys.argv[1:3]
 here = os.path.join(source, "tests/quarrels")
 HEAD = 8
+LEAST_NAMED = 100  # quarrels about points of players, at least
 faults = []
 
 
@@ -45,6 +46,43 @@ def try_case(entry, result, text, short, errors):
     if missing or not told:
         faults.append(f"{entry['id']}: not named in the first lines: {missing}; at issue: {[r['rule'] for r in told]}")
     return told
+
+
+COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
+
+
+def claims_by_colour(case):
+    """The case with a colour for each player, claims about them by name and by colour; None: no claim names one."""
+    players, disputed = case.get("players"), case.get("disputed")
+    if case.get("game") != "carcassonne" or not isinstance(players, list) or not isinstance(disputed, dict):
+        return None
+    names = [player if isinstance(player, str) else player["name"] for player in players]
+    colour_of = dict(zip(names, COLOURS))
+
+    def called(says):
+        return {key: {colour_of.get(name, name): points for name, points in value.items()} if key in ("gained", "final") else value
+                for key, value in says.items()} if isinstance(says, dict) else says
+    named = case | {"players": [{"name": name, "colour": colour_of[name]} for name in names]}
+    coloured = named | {"disputed": {by: called(says) for by, says in disputed.items()}}
+    plain = all(isinstance(player, str) for player in players) and not set(names) & set(COLOURS)
+    return (named, coloured) if plain and coloured != named else None
+
+
+def players_by_colour(entries, folder):
+    pairs = [(entry["id"], claims_by_colour(entry["case"])) for entry in entries]
+    paths = {}
+    for name, pair in pairs:
+        for number, case in enumerate(pair or ()):
+            paths[name, number] = os.path.join(folder, f"{name}-by-colour-{number}.json")
+            with open(paths[name, number], "w", encoding="utf-8") as file:
+                json.dump(case, file)
+    shorts, _ = check(paths.values(), "-s")
+    for name, _ in pairs:
+        named, coloured = (shorts.get(paths.get((name, number)), "").strip() for number in range(2))
+        if named != coloured:
+            faults.append(f"{name}: another answer if claims call players by colour")
+    if len(paths) < 2 * LEAST_NAMED:
+        faults.append(f"only {len(paths) // 2} quarrels name players")
 
 
 def rows_told(told):
@@ -150,6 +188,7 @@ def main():
         for entry, path, result in zip(entries, paths, results):
             told += try_case(entry, result, texts.get(path, ""), shorts.get(path, ""),
                              "".join(line for line in errors.splitlines() if path in line))
+        players_by_colour(entries, folder)
     rows_told(told)
     cases = list(cases_of(source))
     moves_at_issue(cases)

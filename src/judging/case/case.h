@@ -280,8 +280,30 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
 void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
                      size_t moved);
 
+// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. Anything but a map is
+// reported elsewhere.
+uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
+
+#define AJ_EACH_CLAIM(claim, job)                                                                  \
+    uint32_t claim = aj_next_claim((job), AJ_NO_NODE);                                             \
+    claim != AJ_NO_NODE;                                                                           \
+    claim = aj_next_claim((job), claim)
+
+// Returns the value that a claim has for `key`; AJ_NO_NODE: none.
+uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
+
+// Returns the points that a claim has for a player in the map at `key`, INT64_MAX: none.
+int64_t aj_points_said(const struct aj_case *job, uint32_t claim, const char *key, int player);
+
+// Returns the players whose points or pieces claims name, as bits.
+uint8_t aj_claimed_players(const struct aj_case *job);
+
 // Returns where the first claim has `key`; AJ_NO_NODE: none has.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
+
+// What may come before a verdict, then "", then the words for verdicts after which a claim may give
+// its reason (aj_loose_reasoned_length).
+extern const char *const aj_verdicts_reasoned[];
 
 // Whether two claims on that player's points differ by `points`.
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);

@@ -3,7 +3,6 @@
 #include "documents/reading/reading.h"
 #include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
-#include "judging/case/internal.h"
 #include "judging/game/game.h"
 
 // ---- case_keys

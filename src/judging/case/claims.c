@@ -4,7 +4,6 @@
 #include "documents/reading/reading.h"
 #include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
-#include "judging/case/internal.h"
 #include "judging/game/game.h"
 
 const char aj_points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
@@ -53,9 +52,7 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
     return verdict;
 }
 
-// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. Anything but a map is
-// reported elsewhere.
-static uint32_t next_claim(const struct aj_case *job, uint32_t before) {
+uint32_t aj_next_claim(const struct aj_case *job, uint32_t before) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED], next = AJ_NO_NODE;
     if (!doc || list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
@@ -66,14 +63,9 @@ static uint32_t next_claim(const struct aj_case *job, uint32_t before) {
     return next;
 }
 
-#define EACH_CLAIM(claim, job)                                                                     \
-    uint32_t claim = next_claim((job), AJ_NO_NODE);                                                \
-    claim != AJ_NO_NODE;                                                                           \
-    claim = next_claim((job), claim)
-
 bool aj_any_claim(const struct aj_case *job,
                   bool (*is_so)(const struct aj_case *job, uint32_t says)) {
-    for (EACH_CLAIM(claim, job))
+    for (AJ_EACH_CLAIM(claim, job))
         if (is_so(job, aj_doc_get(job->doc, claim, "says")))
             return true;
     return false;
@@ -93,8 +85,7 @@ bool aj_claims_ask_all(const struct aj_case *job) {
     return aj_any_claim(job, is_of_game);
 }
 
-// Returns the value that a claim has for `key`; AJ_NO_NODE: none.
-static uint32_t said_of(const struct aj_case *job, uint32_t claim, const char *key) {
+uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key) {
     uint32_t says = aj_doc_get(job->doc, claim, "says");
     return says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP
                ? aj_doc_get(job->doc, says, key)
@@ -102,16 +93,16 @@ static uint32_t said_of(const struct aj_case *job, uint32_t claim, const char *k
 }
 
 void aj_claims_check(struct aj_reader *reader, const struct aj_case *job) {
-    for (EACH_CLAIM(claim, job)) {
-        uint32_t verdict = said_of(job, claim, "verdict");
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t verdict = aj_said_of(job, claim, "verdict");
         if (verdict != AJ_NO_NODE)
             aj_read_verdict(reader, verdict, job->game);
     }
 }
 
 uint32_t aj_claimed(const struct aj_case *job, const char *key) {
-    for (EACH_CLAIM(claim, job)) {
-        uint32_t found = said_of(job, claim, key);
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t found = aj_said_of(job, claim, key);
         if (found != AJ_NO_NODE)
             return found;
     }
@@ -138,8 +129,8 @@ void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, 
 // Whether two claims have different values for `key`.
 static bool is_said_otherwise(const struct aj_case *job, const char *key) {
     const char *first = NULL;
-    for (EACH_CLAIM(claim, job)) {
-        uint32_t said = said_of(job, claim, key);
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t said = aj_said_of(job, claim, key);
         const char *text = said == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, said);
         if (text && first && strcmp(text, first) != 0)
             return true;
@@ -153,8 +144,8 @@ static bool is_said_otherwise(const struct aj_case *job, const char *key) {
 static uint8_t players_of(const struct aj_case *job, const char *key, bool otherwise) {
     const char *first[AJ_PLAYERS_MAX] = {NULL};
     uint8_t players = 0;
-    for (EACH_CLAIM(claim, job)) {
-        uint32_t map = said_of(job, claim, key);
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t map = aj_said_of(job, claim, key);
         if (map == AJ_NO_NODE || job->doc->node[map].kind != AJ_NODE_MAP)
             continue;
         AJ_EACH_CHILD(job->doc, n, map) {
@@ -172,8 +163,8 @@ static uint8_t players_of(const struct aj_case *job, const char *key, bool other
 
 void aj_visit_claimed(const struct aj_case *job, const char *key,
                       void (*visit)(void *about, uint32_t entry), void *about) {
-    for (EACH_CLAIM(claim, job)) {
-        uint32_t list = said_of(job, claim, key);
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t list = aj_said_of(job, claim, key);
         if (list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST)
             continue;
         AJ_EACH_CHILD(job->doc, n, list)
@@ -195,9 +186,8 @@ static void mention(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
-// Returns the points that a claim has for a player in the map at `key`, INT64_MAX: none.
-static int64_t points_said(const struct aj_case *job, uint32_t claim, const char *key, int player) {
-    uint32_t map = said_of(job, claim, key);
+int64_t aj_points_said(const struct aj_case *job, uint32_t claim, const char *key, int player) {
+    uint32_t map = aj_said_of(job, claim, key);
     if (map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP)
         AJ_EACH_CHILD(job->doc, n, map)
             if (aj_case_find_player(job, aj_doc_key(job->doc, n)) == player &&
@@ -206,13 +196,20 @@ static int64_t points_said(const struct aj_case *job, uint32_t claim, const char
     return INT64_MAX;
 }
 
+uint8_t aj_claimed_players(const struct aj_case *job) {
+    struct mentioned mentioned = {job, 0};
+    aj_visit_claimed(job, "figures", mention, &mentioned);
+    aj_visit_claimed(job, "gone", mention, &mentioned);
+    return mentioned.players | players_of(job, "gained", false) | players_of(job, "final", false);
+}
+
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) {
     static const char *const keys[] = {"gained", "final"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        for (EACH_CLAIM(claim, job)) {
-            int64_t one = points_said(job, claim, keys[i], player);
-            for (EACH_CLAIM(other, job)) {
-                int64_t two = points_said(job, other, keys[i], player);
+        for (AJ_EACH_CLAIM(claim, job)) {
+            int64_t one = aj_points_said(job, claim, keys[i], player);
+            for (AJ_EACH_CLAIM(other, job)) {
+                int64_t two = aj_points_said(job, other, keys[i], player);
                 if (one != INT64_MAX && two != INT64_MAX && one - two == abs((int)points))
                     return true;
             }
@@ -222,10 +219,10 @@ bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) 
 
 bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
     bool differ = false;
-    for (EACH_CLAIM(claim, job)) {
-        int64_t one = points_said(job, claim, "final", player);
-        for (EACH_CLAIM(other, job)) {
-            int64_t two = points_said(job, other, "final", player);
+    for (AJ_EACH_CLAIM(claim, job)) {
+        int64_t one = aj_points_said(job, claim, "final", player);
+        for (AJ_EACH_CLAIM(other, job)) {
+            int64_t two = aj_points_said(job, other, "final", player);
             if (one == INT64_MAX || two == INT64_MAX || one <= two)
                 continue;
             differ = true;
@@ -238,7 +235,7 @@ bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_
 }
 
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
-    struct aj_quarrel quarrel = {.is_any = next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
+    struct aj_quarrel quarrel = {.is_any = aj_next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
     if (!quarrel.is_any)
         return (struct aj_quarrel){.of_verdict = true, .of_gained = true, .players = UINT8_MAX};
     uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);

@@ -10,25 +10,12 @@
 
 // ---- claims
 
-static uint32_t get_key(const struct aj_doc *doc, uint32_t map, const char *key) {
-    return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE
-                                                                   : aj_doc_get(doc, map, key);
-}
-
-static uint32_t first_claim(const struct report_page *page) {
-    const struct aj_case *job = page->result->job;
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    return list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST
-               ? AJ_NO_NODE
-               : aj_doc_first(job->doc, list);
-}
-
 bool report_is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
-    const struct aj_doc *doc = page->result->job->doc;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
-        uint32_t verdict = get_key(doc, get_key(doc, n, "says"), "verdict");
-        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
+    const struct aj_case *job = page->result->job;
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t verdict = aj_said_of(job, claim, "verdict");
+        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, verdict);
         if (text && strcmp(text, aj_verdict_names[answer->verdict]) != 0 &&
             strcmp(text, aj_verdict_names[answer->common]) != 0)
             return false;
@@ -39,29 +26,8 @@ bool report_is_about_points(const struct report_page *page) {
            report_is_claimed(page, "prisoners");
 }
 
-// Whether a list in a claim has an entry about the player with this name.
-static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name) {
-    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
-        return false;
-    AJ_EACH_CHILD(doc, n, list) {
-        uint32_t player = get_key(doc, n, "player");
-        const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
-        if (text && strcmp(text, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 bool report_is_claimed_for(const struct report_page *page, int player) {
-    static const char *const keys[] = {"gained", "final"}, *const lists[] = {"figures", "gone"};
-    const struct aj_doc *doc = page->result->job->doc;
-    const char *name = player == AJ_NONE ? NULL : page->judgement->player[player].name;
-    for (uint32_t n = first_claim(page); name && n != AJ_NO_NODE; n = doc->node[n].next)
-        for (int i = 0; i < 2; i++)
-            if (get_key(doc, get_key(doc, get_key(doc, n, "says"), keys[i]), name) != AJ_NO_NODE ||
-                is_listed(doc, get_key(doc, get_key(doc, n, "says"), lists[i]), name))
-                return true;
-    return false;
+    return player != AJ_NONE && ((aj_claimed_players(page->result->job) >> player) & 1U);
 }
 
 // ---- what is at issue
@@ -69,36 +35,33 @@ bool report_is_claimed_for(const struct report_page *page, int player) {
 // Rulings at issue, in the order in which they decide. Rules of expansions, about the very piece or
 // mark, come before those of the base game, whose notes are general.
 
-static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
-    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
-    return text ? strtol(text, NULL, 10) : INT64_MAX;
+struct comparison {
+    const struct aj_case *job;
+    const struct aj_ruling *ruling;
+    bool is_same; // an entry has the points of the ruling, for its player
+};
+
+// Compares an entry of a claim's list `scored` with a ruling.
+static void compare_scored(void *about, uint32_t entry) {
+    struct comparison *comparison = about;
+    const struct aj_case *job = comparison->job;
+    uint32_t player = aj_doc_get(job->doc, entry, "player");
+    uint32_t points = aj_doc_get(job->doc, entry, "points");
+    const char *name = player == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, player);
+    const char *said = points == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, points);
+    if (name && said && aj_case_find_player(job, name) == comparison->ruling->player &&
+        strtol(said, NULL, 10) == comparison->ruling->points)
+        comparison->is_same = true;
 }
 
-// Whether a claim's list `scored` has these points of that player.
-static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *name,
-                         const struct aj_ruling *ruling) {
-    uint32_t list = get_key(doc, says, "scored");
-    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
-        AJ_EACH_CHILD(doc, n, list) {
-            uint32_t player = get_key(doc, n, "player");
-            if (number_of(doc, get_key(doc, n, "points")) == ruling->points &&
-                player != AJ_NO_NODE && aj_doc_text(doc, player) &&
-                strcmp(aj_doc_text(doc, player), name) == 0)
-                return true;
-        }
-    return false;
-}
-
-// Whether claims about a player differ by just the points of a ruling.
+// Whether claims about a player differ by just the points of a ruling, or name them.
 static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
-    const struct aj_case *job = page->result->job;
+    struct comparison comparison = {page->result->job, ruling, false};
     if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
         return false;
-    const char *name = page->judgement->player[ruling->player].name;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = job->doc->node[n].next)
-        if (is_in_scored(job->doc, get_key(job->doc, n, "says"), name, ruling))
-            return true;
-    return aj_claims_differ_by(job, ruling->player, ruling->points);
+    aj_visit_claimed(comparison.job, "scored", compare_scored, &comparison);
+    return comparison.is_same ||
+           aj_claims_differ_by(comparison.job, ruling->player, ruling->points);
 }
 
 // Returns the player that a quarrel about the winner is decided against: of all but the winner, the
@@ -159,28 +122,24 @@ static const struct aj_ruling *find_winning(const struct report_page *page) {
 // right.
 static bool is_left_out(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_player_record *player = &page->judgement->player[ruling->player];
-    const struct aj_doc *doc = page->result->job->doc;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
-        uint32_t says = get_key(doc, n, "says");
-        int64_t gained = number_of(doc, get_key(doc, get_key(doc, says, "gained"), player->name));
-        int64_t final = number_of(doc, get_key(doc, get_key(doc, says, "final"), player->name));
-        if (gained == (int64_t)player->gained - ruling->points ||
-            final == (int64_t)player->final - ruling->points)
+    const struct aj_case *job = page->result->job;
+    for (AJ_EACH_CLAIM(claim, job))
+        if (aj_points_said(job, claim, "gained", ruling->player) ==
+                (int64_t)player->gained - ruling->points ||
+            aj_points_said(job, claim, "final", ruling->player) ==
+                (int64_t)player->final - ruling->points)
             return true;
-    }
     return false;
 }
 
 // Whether all claims about the player name points, and none says 0.
 static bool is_more_than_nothing(const struct report_page *page, int player) {
     static const char *const keys[] = {"gained", "final"};
-    const struct aj_doc *doc = page->result->job->doc;
-    const char *name = page->judgement->player[player].name;
+    const struct aj_case *job = page->result->job;
     size_t count = 0;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next)
+    for (AJ_EACH_CLAIM(claim, job))
         for (int i = 0; i < 2; i++) {
-            int64_t points =
-                number_of(doc, get_key(doc, get_key(doc, get_key(doc, n, "says"), keys[i]), name));
+            int64_t points = aj_points_said(job, claim, keys[i], player);
             if (points == 0)
                 return false;
             count += points != INT64_MAX;
