@@ -409,11 +409,13 @@ static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *
 // What a picture of the table does not show.
 static const struct aj_told besides[] = {
 #ifndef AJ_PAGE_ENGINE // only a book tells it
-    {"score", true, AJ_TOLD_TEXT, " has ", " points"},
+    {"score", true, AJ_TOLD_NUMBER, " has ", "point"},
     {"tickets", true, AJ_TOLD_LIST, " has tickets: ", ""},
-    {"trains", true, AJ_TOLD_TEXT, " has ", " trains"},
-    {"mountain_trains", true, AJ_TOLD_TEXT, " has ", " trains in the mountains"},
-    {"tickets_pile", false, AJ_TOLD_TEXT, "", " tickets are left to be drawn"},
+    {"trains", true, AJ_TOLD_NUMBER, " has ", "train"},
+    {"mountain_trains", true, AJ_TOLD_NUMBER, " has ",
+     "train in the mountains:trains in the mountains"},
+    {"tickets_pile", false, AJ_TOLD_NUMBER, "",
+     "ticket is left to be drawn:tickets are left to be drawn"},
     {"to_move", false, AJ_TOLD_TEXT, "it is the turn of ", ""},
     {"piles", false, AJ_TOLD_NAMED, "cards in the piles: ", ""},
 #endif

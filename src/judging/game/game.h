@@ -228,11 +228,13 @@ struct aj_sheet {
 };
 
 // What a key of a case is told as, below a picture that does not show it. The value stands between
-// two texts: as it is; counts ("4 wine, 3 grain"); names with values ("meeple 12, messenger 8"); a
-// list ("red, green", or pieces of players: "Bert's follower"); or a sentence each for a list of
-// places ("city N of (0,0)") or of pieces ("blue" before, the `space` after).
+// two texts: as it is; a number, and after it nouns ("point", "bar of gold:bars of gold"); counts
+// ("4 wine, 3 grain"); names with values ("meeple 12, messenger 8"); a list ("red, green", or
+// pieces of players: "Bert's follower"); or a sentence each for a list of places ("city N of
+// (0,0)") or of pieces ("blue" before, the `space` after).
 enum aj_told_form {
     AJ_TOLD_TEXT,
+    AJ_TOLD_NUMBER,
     AJ_TOLD_COUNTS,
     AJ_TOLD_NAMED,
     AJ_TOLD_LIST,

@@ -452,6 +452,10 @@ struct aj_spoken {
 const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
                            struct aj_spoken *spoken);
 
+// Writes a blank and a noun, singular or plural. `nouns` has `length` bytes: "tile" or
+// "city:cities".
+void aj_say_noun(struct aj_buf *out, int32_t count, const char *nouns, size_t length);
+
 // Writes the argument of a piece that has one.
 void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
               const struct aj_spoken *spoken, struct aj_buf *out);

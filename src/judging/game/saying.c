@@ -99,8 +99,7 @@ static bool find_column(const struct aj_ruling *ruling, const char *name, size_t
     return true;
 }
 
-// Writes a noun, singular or plural. `nouns` is "tile" or "city:cities".
-static void say_noun(struct aj_buf *out, int32_t count, const char *nouns, size_t length) {
+void aj_say_noun(struct aj_buf *out, int32_t count, const char *nouns, size_t length) {
     const char *colon = memchr(nouns, ':', length);
     size_t singular = colon ? (size_t)(colon - nouns) : length;
     aj_buf_char(out, ' ');
@@ -199,7 +198,7 @@ void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
         aj_buf_puts(out, "the ");
     say_arg(&speech, spoken->arg);
     if (spoken->nouns && spoken->arg->kind == AJ_ARG_INT)
-        say_noun(out, spoken->arg->as.integer, spoken->nouns, spoken->nouns_length);
+        aj_say_noun(out, spoken->arg->as.integer, spoken->nouns, spoken->nouns_length);
 }
 
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,

@@ -1,4 +1,5 @@
 // What a case says that its picture does not show: supplies, scores, who holds what.
+#include <stdlib.h>
 #include <string.h>
 
 #include "report/book/book.h"
@@ -82,7 +83,8 @@ static void tell_each(struct facts *facts, const struct aj_told *row, uint32_t l
 // Tells a value after `name`, which is "" or a player's.
 static void tell(struct facts *facts, const struct aj_told *row, const char *name, uint32_t node) {
     const char *text = aj_doc_text(facts->doc, node);
-    if ((row->form == AJ_TOLD_TEXT) != (text != NULL) || (!text && !facts->doc->node[node].count))
+    bool is_text = row->form == AJ_TOLD_TEXT || row->form == AJ_TOLD_NUMBER;
+    if (is_text != (text != NULL) || (!text && !facts->doc->node[node].count))
         return;
     if (row->form == AJ_TOLD_PLACES || row->form == AJ_TOLD_SPACES) {
         tell_each(facts, row, node);
@@ -96,7 +98,10 @@ static void tell(struct facts *facts, const struct aj_told *row, const char *nam
         put_list(facts, node);
     else
         put_counts(facts, node, row->form == AJ_TOLD_NAMED);
-    aj_buf_puts(facts->out, row->after);
+    if (row->form == AJ_TOLD_NUMBER)
+        aj_say_noun(facts->out, (int32_t)strtol(text, NULL, 10), row->after, strlen(row->after));
+    else
+        aj_buf_puts(facts->out, row->after);
 }
 
 // ---- keys
@@ -108,7 +113,7 @@ static const struct aj_told *find_row(const struct facts *facts, const char *key
     return NULL;
 }
 
-// Tells a supply that no row tells: "Anna has 0 tower pieces left", by tower_pieces_left.
+// Tells a supply that no row tells: "Anna has 1 tower piece left", by tower_pieces_left.
 static void tell_left(struct facts *facts, const char *name, uint32_t node) {
     static const char left[] = "_left";
     const char *key = aj_doc_key(facts->doc, node), *text = aj_doc_text(facts->doc, node);
@@ -116,11 +121,12 @@ static void tell_left(struct facts *facts, const char *name, uint32_t node) {
     if (!text || length <= end || strcmp(key + length - end, left) != 0)
         return;
     length -= end;
+    length -= key[length - 1] == 's';
     begin(facts);
     aj_buf_format(facts->out, "%s has %s ", name, text);
     for (size_t i = 0; i < length; i++)
         aj_buf_char(facts->out, key[i] == '_' ? ' ' : key[i]);
-    aj_buf_puts(facts->out, key[length - 1] == 's' ? " left" : "s left");
+    aj_buf_puts(facts->out, strcmp(text, "1") == 0 ? " left" : "s left");
 }
 
 static void tell_players(struct facts *facts, uint32_t list) {

@@ -63,23 +63,22 @@ struct report_result report_entry_asked(const struct report_result *result, int 
     struct aj_arena *arena = result->answer->judgement->arena;
     int subject = find_subject(result, box);
     uint64_t differing = 0, mattering = 0;
-    for (size_t i = 0; all && i < all->count; i++) {
-        differing |= (uint64_t)!all->item[i].same << all->item[i].module;
-        mattering |= (uint64_t)matters(result, subject, &all->item[i]) << all->item[i].module;
-    }
-    if (differing == 0)
+    if (!all)
         return asked;
     struct aj_elsewhere *kept = AJ_NEW(arena, struct aj_elsewhere);
     *kept = *all;
     kept->item = AJ_NEW_ARRAY(arena, struct aj_column, all->count + 1);
     kept->count = 0;
     for (size_t i = 0; i < all->count; i++) {
-        struct aj_column column = all->item[i];
-        if ((differing & ~mattering) >> column.module & 1U)
-            continue; // nor does an edition say the same
-        column.same = !matters(result, subject, &column);
-        kept->item[kept->count++] = column;
+        struct aj_column *column = &kept->item[i];
+        *column = all->item[i];
+        differing |= (uint64_t)!column->same << column->module;
+        column->same = !matters(result, subject, column);
+        mattering |= (uint64_t)!column->same << column->module;
     }
+    for (size_t i = 0; i < all->count; i++) // of other modules no edition says the same either
+        if (!((differing & ~mattering) >> kept->item[i].module & 1U))
+            kept->item[kept->count++] = kept->item[i];
     asked.elsewhere = kept;
     return asked;
 }
