@@ -266,28 +266,31 @@ static const char *const opened[] = {"token", "take_token", NULL};
 
 // Figures that a list with the key `in` names: those of the board, and those that are claimed to be
 // there, or to be gone.
+#define ROW(...)                                                                                   \
+    { __VA_ARGS__ }
 #define FIGURES_IN(in)                                                                             \
-    {in, NULL, &aj_loose_told, "player", "kind", by_kind + 4},                                     \
-        {in, "figure", &aj_loose_rekeyed, "kind", NULL, NULL},                                     \
-        {in, "kind", &aj_loose_trailed, " on ", "at", NULL},                                       \
-        {in, "kind", &aj_loose_cut, " at ", "at", NULL},                                           \
-        {in, "kind", &aj_loose_inside, "quarter", "at", quarters},                                 \
-        {in, "kind", &aj_loose_cut, " on ", "segment", wheres},                                    \
-        {in, "kind", &aj_loose_cut, " in ", "segment", wheres},                                    \
-        {in, "kind", &aj_loose_cut, " ", "segment", sizes},                                        \
-        {in, "kind", &aj_loose_respelt, NULL, NULL, sized},                                        \
-        {in, "segment", &aj_loose_cut, " at ", "at", NULL},                                        \
-        {in, "kind", &aj_loose_moved, "segment", "normal", places},                                \
-        {in, "corner", &aj_loose_stripped, NULL, NULL, before_corner},                             \
-        {in, NULL, &aj_loose_owned, "player", NULL, NULL},                                         \
-        {in, NULL, &aj_loose_pair, "player", "kind", by_kind},                                     \
-        {in, NULL, &aj_loose_pair, "player", "at", by_cell},
+    ROW(in, NULL, &aj_loose_told, "player", "kind", by_kind + 4),                                  \
+        ROW(in, "figure", &aj_loose_rekeyed, "kind", NULL, NULL),                                  \
+        ROW(in, "kind", &aj_loose_trailed, " on ", "at", NULL),                                    \
+        ROW(in, "kind", &aj_loose_cut, " at ", "at", NULL),                                        \
+        ROW(in, "kind", &aj_loose_inside, "quarter", "at", quarters),                              \
+        ROW(in, "kind", &aj_loose_cut, " on ", "segment", wheres),                                 \
+        ROW(in, "kind", &aj_loose_cut, " in ", "segment", wheres),                                 \
+        ROW(in, "kind", &aj_loose_cut, " ", "segment", sizes),                                     \
+        ROW(in, "kind", &aj_loose_respelt, NULL, NULL, sized),                                     \
+        ROW(in, "segment", &aj_loose_cut, " at ", "at", NULL),                                     \
+        ROW(in, "kind", &aj_loose_moved, "segment", "normal", places),                             \
+        ROW(in, "corner", &aj_loose_stripped, NULL, NULL, before_corner),                          \
+        ROW(in, NULL, &aj_loose_owned, "player", NULL, NULL),                                      \
+        ROW(in, NULL, &aj_loose_pair, "player", "kind", by_kind),                                  \
+        ROW(in, NULL, &aj_loose_pair, "player", "at", by_cell)
 
 // What is claimed of figures: lists by the key `key`.
 #define FIGURES_CLAIMED(in, key)                                                                   \
-    {in, key, &aj_loose_one, "player", "kind", NULL}, {in, key, &aj_loose_one, "at", NULL, NULL},  \
-        {in, key, &aj_loose_named_texts, "player", "kind", somewhere},                             \
-        {in, key, &aj_loose_named, "player", "kind", none},
+    ROW(in, key, &aj_loose_one, "player", "kind", NULL),                                           \
+        ROW(in, key, &aj_loose_one, "at", NULL, NULL),                                             \
+        ROW(in, key, &aj_loose_named_texts, "player", "kind", somewhere),                          \
+        ROW(in, key, &aj_loose_named, "player", "kind", none)
 
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
@@ -316,9 +319,11 @@ const struct aj_loose car_shapes[] = {
     {in, key, &aj_loose_cell, NULL, NULL, NULL}, {in, key, &aj_loose_rows, "at", NULL, NULL},
 #define SHAPE_ALONE(word) {"actions", word, &aj_loose_true, NULL, NULL, NULL},
 #include "carcassonne/table/rows.def"
-    FIGURES_CLAIMED("says", "figures") FIGURES_CLAIMED("says", "gone")
-        FIGURES_CLAIMED("expect", "figures") FIGURES_CLAIMED("expect", "gone"){
-            .in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
+    FIGURES_CLAIMED("says", "figures"),
+    FIGURES_CLAIMED("says", "gone"),
+    FIGURES_CLAIMED("expect", "figures"),
+    FIGURES_CLAIMED("expect", "gone"),
+    {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
     {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
@@ -329,10 +334,12 @@ const struct aj_loose car_shapes[] = {
     {"", "followers", &aj_loose_named_texts, "player", "kind", somewhere},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
-    FIGURES_IN("followers"){"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
+    FIGURES_IN("followers"),
+    {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
-    FIGURES_IN("gone")
-        FIGURES_IN("figures"){"actions", "follower", &aj_loose_trailed, " on ", "at", NULL},
+    FIGURES_IN("gone"),
+    FIGURES_IN("figures"),
+    {"actions", "follower", &aj_loose_trailed, " on ", "at", NULL},
     {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "at", &aj_loose_shared, "opening", NULL, opened},
     {"actions", "corner", &aj_loose_stripped, NULL, NULL, before_corner},

@@ -102,7 +102,7 @@ static bool format_all(struct text *text, const char *format, va_list *list) {
 int aj_format(char *to, size_t room, const char *format, va_list list) {
 #ifdef AJ_PAGE_ENGINE // its library's is short
     return vsnprintf(to, room, format, list);
-#endif
+#else
     struct text text = {to, room ? room - 1 : 0, 0};
     va_list quick;
     va_copy(quick, list);
@@ -113,4 +113,5 @@ int aj_format(char *to, size_t room, const char *format, va_list list) {
     if (room)
         to[text.length < room ? text.length : room - 1] = '\0';
     return (int)text.length;
+#endif
 }

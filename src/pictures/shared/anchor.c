@@ -261,7 +261,7 @@ static unsigned last_edge(uint8_t edges) {
 }
 
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
-                             double beside) {
+                             double distance) {
     const struct car_segment *road = &tile->segment[segment];
     unsigned edge = last_edge(road->edges);
     double depth = car_form_count(road->edges) > 1 ? 42 : 64;
@@ -269,7 +269,7 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
     bool bends_right = (road->edges >> ((edge + 1) & 3)) & 1U;
     bool bends_left = (road->edges >> ((edge + 3) & 3)) & 1U;
     return car_form_turn(
-        car_form_from_edge(edge, depth, bends_right || !bends_left ? -beside : beside), turn);
+        car_form_from_edge(edge, depth, bends_right || !bends_left ? -distance : distance), turn);
 }
 
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge) {

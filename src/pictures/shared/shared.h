@@ -32,9 +32,9 @@ struct aj_point car_form_corner_of(unsigned corner);
 // For a pennant or the cathedral of a city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the inn of a road; `beside`: how far from the road, in units of the picture.
+// For the inn of a road, at this distance from the road, in units of the picture.
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
-                             double beside);
+                             double distance);
 
 // Whether a segment fills a quarter of the turned tile: the one to the right (`right` 1) or left
 // (-1) and below (`down` 1) or above (-1) the middle. If one of them is 0, both quarters of that

@@ -52,9 +52,9 @@ void report_right_instead(struct report_page *page);
 // have one.
 void report_who_is_right(struct report_page *page);
 
-// Whether each claim has the same standing whatever the edition, and yet some edition leaves open
-// what this one does not.
-bool report_who_hides_open(const struct report_page *page);
+// Whether all editions agree who is right, but one of them leaves the verdict open that this
+// edition settles.
+bool report_is_open_elsewhere(const struct report_page *page);
 
 // If the case names boxes that adjudge knows only by name, says that it is judged without them.
 void report_without(struct report_page *page);

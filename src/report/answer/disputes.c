@@ -621,7 +621,7 @@ void report_who_is_right(struct report_page *page) {
     }
 }
 
-bool report_who_hides_open(const struct report_page *page) {
+bool report_is_open_elsewhere(const struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     const struct aj_elsewhere *elsewhere = page->result->elsewhere;
     for (size_t s = 0; s < disputes->spaces; s++)

@@ -335,7 +335,7 @@ void report_short(const struct report_result *result, struct report_style style,
     const char *doubt = say_doubt(&page);
     const char *elsewhere = *doubt ? none : say_elsewhere(&page), *by = say_by_named(&page);
     bool is_first = has_reason_first(&page) && *reason[0];
-    bool is_kept = *elsewhere && (!*who || report_who_hides_open(&page));
+    bool is_kept = *elsewhere && (!*who || report_is_open_elsewhere(&page));
     size_t left = LINES;
     const char **by_what = is_first ? &reason[0] : &verdict;
     *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by && **by_what ? " " : "", *by_what);
