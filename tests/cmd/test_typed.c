@@ -304,8 +304,13 @@ Test(typed, edges_that_have_the_marks) {
 Test(typed, edges_that_would_fit) {
     expect_part(
         "check -f json", HEAD "board: [\". FFRR\", \"FRFF FFFF\"]\n", 3,
-        "FFFF at (1,1) does not fit however it is turned: beside its neighbours it would be "
-        "R??R, or ???? for any tile");
+        "FFFF at (1,1) does not fit however it is turned: its neighbours ask for R??R (? is any "
+        "edge); write ???? if its edges are not known");
+}
+
+Test(typed, a_cell_without_a_tile) {
+    expect_part("check -f json", HEAD "board: [\"CRFR ? FRFR\"]\n", 3,
+                "a cell without a tile is a dot");
 }
 
 // Seven neighbours of a monastery are only there: taken for any, there are more of some tile than

@@ -128,6 +128,12 @@ static void refuse_tile(struct car_draft *draft, const struct car_case_tile *lai
         diag->help = "each row is an entry of the list: board: [CRFR FRFR, . RFRF]";
         return;
     }
+    if (strlen(id) < CAR_EDGES && id[strspn(id, "?_-")] == '\0') {
+        diag->help =
+            "a cell without a tile is a dot, and a tile whose edges are not known is ????: "
+            "board: [CRFR . ????]";
+        return;
+    }
     if (id[strspn(id, "-0123456789")] == '\0') {
         diag->help = "a tile at its cell is written so: D at 0 0, or {tile: D, at: [0, 0]}";
         return;
@@ -656,8 +662,8 @@ static const char *say_wanted(const struct car_draft *draft, const struct car_ca
             letters[edge] = CAR_EDGE_LETTERS[car_side_at(other->tile, other->turn, edge ^ 2)];
     }
     return laid->is_seen ? aj_arena_format(draft->reader->arena,
-                                           ": beside its neighbours it would be %s, or ???? "
-                                           "for any tile",
+                                           ": its neighbours ask for %s (? is any edge); "
+                                           "write ???? if its edges are not known",
                                            letters)
                          : "";
 }
