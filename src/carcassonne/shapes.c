@@ -111,6 +111,7 @@ static const char *const seen[] = {"CRFI?crfi", NULL};
 
 // A tile of the board as a text, "D at 0 0", by itself or in lines.
 static const char *const laid[] = {"tile|edges at turn", NULL};
+static const char *const put[] = {"place at turn", NULL};
 static const char *const laid_at[] = {"CRFI?crfi", " at ", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
@@ -125,7 +126,8 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "<recall",
 #define SHAPE_BEFORE_FIGURE(words) words,
 #include "carcassonne/table/rows.def"
-                                    "follower|segment|corner|barn kind at",
+                                    "follower|segment|corner|barn|thief|highwayman|knight|monk|"
+                                    "farmer kind at",
                                     "take_back",
                                     "fairy",
                                     "princess",
@@ -200,6 +202,30 @@ static const char acted[] =
 #include "carcassonne/table/rows.def"
     "small|large|big|meeple|follower";
 
+// Words that say nothing, or that the format has others for. "on 1 0" is the same as "at 1 0".
+#define PLAIN                                                                                      \
+    "turned by=turn", "turned=turn", "rotated by=turn", "rotated=turn", "rotate=turn",             \
+        "clockwise=", "degrees=", "degree=", "deg=", "90\u00b0=90", "180\u00b0=180",               \
+        "270\u00b0=270", "the=", "my=", "his=", "her=", "their=", "its=", "an=", "a=", "has=",     \
+        "have=", "owns=", "on #=at", "in #=at", "of #=at", "on it=", "in it="
+static const char *const plain[] = {PLAIN, NULL};
+static const char *const plain_move[] = {"lays=places",  "lay=place",   "puts=places", "put=place",
+                                         "plays=places", "adds=places", NULL};
+static const char *const plain_acts[] = {PLAIN,
+                                         "buys back=ransom",
+                                         "buy back=ransom",
+                                         "ransom follower from=ransom",
+                                         "ransom meeple from=ransom",
+                                         "drives=",
+                                         "drive=",
+                                         "red token=token red",
+                                         "blue token=token blue",
+                                         "green token=token green",
+                                         "yellow token=token yellow",
+                                         "black token=token black",
+                                         "opening=",
+                                         NULL};
+
 // Followers of the board as texts, each with its place.
 static const char *const somewhere[] = {
     " at ",           " in castle",         " in the castle", " in market",        " in the market",
@@ -212,12 +238,8 @@ static const char *const built[] = {"house", "shed", NULL};
 static const char *const dice[] = {"!1", "!2", "!3", NULL};
 
 // The abbot comes home, a corner, and what a shepherd has drawn, in more words.
-static const char *const fuller[] = {"take the abbot back=take_back",
-                                     "take abbot back=take_back",
-                                     "take back the abbot=take_back",
-                                     "take back abbot=take_back",
-                                     "take back my abbot=take_back",
-                                     "takes the abbot back=take_back",
+static const char *const fuller[] = {"take abbot back=take_back", "takes abbot back=take_back",
+                                     "take back abbot=take_back", "takes back abbot=take_back",
                                      NULL};
 static const char *const corners[] = {"NE corner=NE", "SE corner=SE", "SW corner=SW",
                                       "NW corner=NW", NULL};
@@ -257,6 +279,16 @@ static const char *const counter[] = {"messenger", NULL};
 static const char *const counting[] = {"messenger moves=messenger",    "messenger goes=messenger",
                                        "messenger scores=messenger",   "messenger counts=messenger",
                                        "messenger advances=messenger", NULL};
+
+// A quarter of Carcassonne without a figure.
+static const char *const entered[] = {
+    "into castle=normal in castle", "into market=normal in market",
+    "into blacksmith=normal in blacksmith", "into cathedral=normal in cathedral", NULL};
+
+// Where a robber goes.
+static const char *const to_space[] = {"to space=space", "on space=space", "to=space",
+                                       "on=space",       "next to=beside", NULL};
+static const char *const of_robber[] = {"space|beside player figure", NULL};
 
 // Keys with an opening next to the cell.
 static const char *const opened[] = {"token", "take_token", NULL};
@@ -299,6 +331,15 @@ const struct aj_loose car_shapes[] = {
     {"", "board", &aj_loose_lines, NULL, NULL, laid_at},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
+    {"board", NULL, &aj_loose_plain, NULL, NULL, plain},
+    {"", "followers", &aj_loose_plain, NULL, NULL, plain},
+    {"followers", NULL, &aj_loose_plain, NULL, NULL, plain},
+    {"followers", "kind", &aj_loose_plain, NULL, NULL, plain},
+    {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
+    {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
+    {"actions", "follower", &aj_loose_plain, NULL, NULL, plain},
+    {"actions", "place", &aj_loose_plain, NULL, NULL, plain},
+    {"actions", NULL, &aj_loose_plain, NULL, NULL, plain_acts},
     {"actions", NULL, &aj_loose_chained, "place|places|tile",
      "at|turn|marks|segment|corner|opening|kind|tile|edges|sheep|take|figure|die", chained},
     {"actions", NULL, &aj_loose_stripped, acted, "abbey|ferry", before_acted},
@@ -331,6 +372,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
+    {.in = "", .key = "followers", .kind = &aj_loose_item},
     {"", "followers", &aj_loose_named_texts, "player", "kind", somewhere},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
@@ -344,6 +386,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", "at", &aj_loose_shared, "opening", NULL, opened},
     {"actions", "corner", &aj_loose_stripped, NULL, NULL, before_corner},
     {"actions", "corner", &aj_loose_respelt, NULL, NULL, corners},
+    {"actions", "follower", &aj_loose_respelt, NULL, NULL, entered},
     {"actions", "follower", &aj_loose_inside, "quarter", "at", quarters},
     {"actions", "follower", &aj_loose_cut, " on ", "segment", wheres},
     {"actions", "follower", &aj_loose_cut, " in ", "segment", wheres},
@@ -356,10 +399,18 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
+    {"actions", NULL, &aj_loose_tiled, "place", NULL, put},
     {"actions", NULL, &aj_loose_headed, "follower", NULL, placed_first},
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
+#define KEYED(word)                                                                                \
+    { "actions", word, &aj_loose_keyed, "follower", NULL, NULL }
+    KEYED("thief"),
+    KEYED("highwayman"),
+    KEYED("knight"),
+    KEYED("monk"),
+    KEYED("farmer"),
     {"", "move", &aj_loose_owned_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_owned_parts, "player", "actions", parts},
     {"", "move", &aj_loose_told, "player", "actions", chained},

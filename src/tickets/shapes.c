@@ -23,6 +23,30 @@ static const char *const then_no_claim[] = {NO_CLAIMS, "reveal", "pay", "withdra
 static const char *const then_claim[] = {"claim", NULL};
 static const char *const then_lay[] = {"lay", NULL};
 
+// Words that say nothing, or that the format has others for.
+static const char *const plain[] = {"a route from=",
+                                    "the route from=",
+                                    "route from=",
+                                    "cards from the deck=blind",
+                                    "card from the deck=blind",
+                                    "cards from the pile=blind",
+                                    "card from the pile=blind",
+                                    "from the deck=blind",
+                                    "from the pile=blind",
+                                    "face-up=",
+                                    "face up=",
+                                    "using=with",
+                                    "one=1",
+                                    "two=2",
+                                    "three=3",
+                                    "four=4",
+                                    "a=",
+                                    "an=",
+                                    "the=",
+                                    NULL};
+
+static const char *const plain_move[] = {"takes=draws", NULL};
+
 // Words before a station and its city that say nothing.
 static const char *const before_station[] = {"build", "builds", "a",  "the",
                                              "his",   "her",    "my", NULL};
@@ -61,6 +85,10 @@ static const char drawn[] = "blind|deck|pile|"
 
 // What is drawn that is no card.
 static const char *const tickets[] = {"ticket", "tickets", "destination tickets", NULL};
+
+// Words between a player and a route.
+static const char *const holding[] = {"has", "owns", "holds", NULL};
+static const char *const plain_holding[] = {"has=", "owns=", "holds=", NULL};
 
 // What a player's routes become.
 static const char *const held[] = {"name", "player", "route", NULL};
@@ -108,6 +136,9 @@ const struct aj_loose ttr_shapes[] = {
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
+    {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
+    {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
+    {"actions", NULL, &aj_loose_plain, NULL, NULL, plain},
     {"actions", "lay", &aj_loose_cut, " on ", "route", NULL},
     {"actions", "lay", &aj_loose_cut, " for ", "route", NULL},
 #define ALSO_KEY(said, key, beside) {"actions", said, &aj_loose_rekeyed, key, beside, NULL},
@@ -115,7 +146,10 @@ const struct aj_loose ttr_shapes[] = {
 #define EVERY_KEY(map, name, key, list, rank, need, type, ...) LOOSE_##type(IN_##map, key)
 #include "tickets/table/keys.def"
     {"stations", NULL, &aj_loose_pair, "city", "uses", none},
+    {"", "claimed", &aj_loose_told, "player", "route", holding},
     {"", "claimed", &aj_loose_named, "player", "route", none},
+    {"claimed", NULL, &aj_loose_told, "player", "route", holding},
+    {"claimed", "route", &aj_loose_plain, NULL, NULL, plain_holding},
     {"claimed", NULL, &aj_loose_several_named, "player", "route", joining},
     {"claimed", NULL, &aj_loose_pair, "player", "route", none},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},

@@ -159,7 +159,6 @@ Test(claims, points_in_other_words) {
         {"disputed: {red: 2}", "points are said so: {final: {Anna: 8}} for totals"},
         {"disputed: {red: {gained: 2}}", "points are said by player, as {Anna: 8}"},
         {"expect: {winner: tie}", "those who share it are a list, as [Anna, Ben]"},
-        {"claims: [{by: Anna, says: legal}]", "write disputed: [{by: Anna, says: legal}"},
         {"end_of_game: true", "write game_over: true"},
         {"end of game: true", "write game_over: true"},
         {"final_scoring: true", "write game_over: true"},

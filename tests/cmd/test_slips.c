@@ -360,7 +360,7 @@ Test(slips, cells_and_figures_cut_short) {
 
 // A sentence where a map is wanted and that is not understood: help shows the map.
 Test(slips, sentences_in_place_of_maps) {
-    expect_part("check -f json", HEAD BOARD "move: Anna puts U at 1,0\n", 3,
+    expect_part("check -f json", HEAD BOARD "move: Anna wants U at 1,0\n", 3,
                 "\"help\":\"a turn is written {player: Anna, place: CRFR, at: [1, 0]}\"}]");
     expect_part("check -f json",
                 "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: Anna waits\n", 3,

@@ -134,6 +134,42 @@ Test(told_whole, ticket_to_ride) {
                "2 blind takes two cards of the pile");
 }
 
+// Words that say nothing, other words for a turn and a cell, and points that are claimed.
+Test(told_whole, plain_words) {
+    static const struct row rows[] = {
+        {"move: Anna lays the tile U on 1 0, turned by 90 degrees, and puts a thief on its "
+         "road.",
+         "- {place: U, at: [1, 0], turn: 90}\n    - {follower: normal, segment: road"},
+        {"move: Anna puts U at 1 0, rotated 90\u00b0 clockwise, thief on W",
+         "- {place: U, at: [1, 0], turn: 90}\n    - {follower: normal, segment: thief on W}"},
+        {MOVE "FRFR at 1 0", "{place: FRFR, at: [1, 0]}"},
+        {MOVE "{tile: \"U at 1 0, turned 90\"}", "{place: U, at: [1, 0], turn: 90}"},
+        {"move: {player: Anna, tile: FRFR at 1 0, thief: W}",
+         "- {place: FRFR, at: [1, 0]}\n    - {follower: normal, segment: thief on W}"},
+        {"move: {player: Anna, place: FRFR, at: [1, 0], thief: true}",
+         "{follower: normal, segment: thief}"},
+        {"followers: Ben's thief on the road at 0 0", "- {player: Ben, at: [0, 0], segment: road"},
+        {"followers: [Ben has a thief on 0 0]", "{player: Ben, at: [0, 0], segment: thief"},
+        {MOVE "buy back my follower from Ben", "{ransom: {from: Ben}}"},
+        {MOVE "robber to 5", "{robber: {space: 5}}"},
+        {MOVE "puts a robber next to Ben", "{robber: {beside: Ben}}"},
+        {MOVE "red token on the west opening at 1 0", "{token: red, at: [1, 0], opening: W}"},
+        {MOVE "follower into the castle", "{follower: normal, quarter: castle}"},
+        {MOVE "meeple into the castle", "{follower: normal, quarter: castle}"},
+        {"claims: {Anna: I get 4 points, Ben: Anna scores 2}",
+         "- {by: Anna, says: {gained: {Anna: 4}}}\n  - {by: Ben, says: {gained: {Anna: 2}}}"},
+        {"disputed: [Anna says Ben gets 1 point]", "{by: Anna, says: {gained: {Ben: 1}}}"}};
+    EXPECT_FORMATTED(TABLE("tunnel, tower, robbers, count") "board: [FRFR]\n", rows);
+    static const struct row trains[] = {
+        {"move: Anna claims a route from paris to zurich with 3 red cards",
+         "{lay: {red: 3}, route: paris-zurich}"},
+        {"move: Anna takes two cards from the deck", "- {draw: blind}\n    - {draw: blind}"},
+        {"move: Anna draws a face-up red card", "{draw: red}"},
+        {"claimed: [Anna has paris-zurich]", "{player: Anna, route: paris-zurich}"},
+        {"claimed: Anna has paris-zurich", "{player: Anna, route: paris-zurich}"}};
+    EXPECT_FORMATTED("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", trains);
+}
+
 // An action without a tile is a turn too, and a last word is no key: there are castles as well.
 Test(told_whole, words_of_boxes) {
     static const struct row mine[] = {

@@ -41,11 +41,11 @@ ABOUT_SHAPE = {"wrong-type", "unknown-key", "missing-key", "not-an-integer", "no
 
 # What the program takes and the schema does not: the place, with its shape, and why.
 STRICTER = [
-    (r"/(king|goods(/\w+)?|bag(/\w+)*(/#)?) ", "a key of a module or part that is off is not read, and a schema does not know which are on"),
+    (r"/(king|large_left|goods(/\w+)?|bag(/\w+)*(/#)?) ", "a key of a module or part that is off is not read, and a schema does not know which are on"),
     (r"/players/# with |/tokens/# with opportunities_passed$", "likewise"),
     (r"/rules/[a-z-]+ (-?\d+|with a half)$", "of a box that is known by name only no edition is known: any is taken, a number too"),
     (r"/expect/figures/# with sheep$", "the tokens of a figure that is no shepherd are counted, not read"),
-    (r"/dragon/# with spaces$", "an edge has no blanks elsewhere"),
+    (r"/(dragon|ends)/# with spaces$", "an edge has no blanks elsewhere"),
     (r"/dragon with commas$", "a way of several edges in one text is no shape of the schema"),
     (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
 ]

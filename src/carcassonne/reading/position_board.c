@@ -124,6 +124,10 @@ static void refuse_tile(struct car_draft *draft, const struct car_case_tile *lai
         diag->help = "a figure is placed so: {follower: normal, segment: road}";
         return;
     }
+    if (aj_is_same_start("start", id, 5)) {
+        diag->help = "the start tile of the base game is D: D at 0 0";
+        return;
+    }
     if (strcmp(id, "/") == 0) {
         diag->help = "each row is an entry of the list: board: [CRFR FRFR, . RFRF]";
         return;

@@ -486,6 +486,27 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
 //     verdict: illegal, my token lies there  ->  verdict: illegal
 extern const struct aj_loose_kind aj_loose_reasoned;
 
+// ---- shapes_plain
+
+// A text of several words some of which are those of a row "WORDS=PLAIN" in `words`: PLAIN takes
+// their place, or nothing does. WORDS may end with "#", which is any cell.
+//     place a U on 1 0 turned 90  ->  place U at 1 0 turn 90
+extern const struct aj_loose_kind aj_loose_plain;
+
+// A text by a key that is a word for a kind of thing. Both become the value of `name`, which the
+// map must not have yet.
+//     {thief: W}  ->  {follower: thief on W}
+extern const struct aj_loose_kind aj_loose_keyed;
+
+// The same as aj_loose_typed, for a text whose first word is the name of a tile.
+//     U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
+extern const struct aj_loose_kind aj_loose_tiled;
+
+// A text that says who earns how many points with one of `words`, rows as of aj_loose_plain. It
+// becomes a map of both by the key `name`. "I" is whoever is the value of `other` of the claim.
+//     {verdict: Ben gets 4 points}  ->  {gained: {Ben: 4}}
+extern const struct aj_loose_kind aj_loose_earned;
+
 // ---- shapes_lifted
 
 // A list in which entries have texts by the key `name`, if there is no key `other` next to it: each

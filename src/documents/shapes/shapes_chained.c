@@ -72,11 +72,12 @@ struct cut {
     size_t end, next;
 };
 
-// How long "turn 90", or a cell and that, is, with the blanks before it; 0: there is none.
+// How long "turn 90" is, with a comma and the blank before it; 0: there is none.
 static size_t skip_turn(const char *text) {
     static const char turn[] = " turn ";
-    size_t at = sizeof turn - 1;
-    return aj_is_same_start(text, turn, at) ? at + strcspn(text + at, " ,") : 0;
+    size_t comma = *text == ',', at = comma + sizeof turn - 1;
+    return aj_is_same_start(text + comma, turn, sizeof turn - 1) ? at + strcspn(text + at, " ,")
+                                                                 : 0;
 }
 
 // Whether the text may be cut after its byte `at`: there, after a comma, "and" or the like if

@@ -177,7 +177,7 @@ static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     const char *text = aj_doc_text(doc, node), *mark = aj_find_part(text, row->name);
     AJ_SURE(arena, mark != NULL); // as cut_fits found
     size_t length = (size_t)(mark - text), behind = length + strlen(row->name);
-    aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length),
+    aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length - (mark[-1] == ',')),
                  aj_doc_at(doc, node)->offset)
         ->quoted = false;
     aj_make_text(arena, parent, row->other, text + behind, aj_reshape_byte(r, node, behind))
@@ -748,7 +748,7 @@ static bool next_typed(struct typed *t, const char *const parts[]) {
         end = at += strcspn(at, " ");
         at += strspn(at, " ");
     } while (*at && !(strchr(at, ' ') && take_key(at, parts, word) && is_key(parts, word, false)));
-    t->length = (size_t)(end - t->value);
+    t->length = (size_t)(end - t->value) - (*at && end[-1] == ','); // "at 1 0, turn 90"
     t->rest = at;
     return t->length > 0;
 }

@@ -150,6 +150,10 @@ static const char *const no_words[] = {NULL};
 // Words that come after the name in a claim: "Anna says legal".
 static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
+// Words that come after the name of whoever gains points.
+static const char *const earns[] = {
+    "gets=", "get=", "scores=", "score=", "gains=", "gain=", "earns=", "earn=", NULL};
+
 #define SAID(said, meant) said,
 const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WORDS,
                                             AJ_VERDICTS_SAID(SAID) NULL};
@@ -178,6 +182,9 @@ static const struct aj_loose shapes[] = {
     {.in = "moves", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
     {.in = "move", .key = "actions", .kind = &aj_loose_one},
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
+    {.in = "", .key = "claims", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "", .key = "dispute", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "players", .key = "points", .kind = &aj_loose_rekeyed, .name = "score"},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
     {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
@@ -185,6 +192,7 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
+    {"says", "verdict", &aj_loose_earned, "gained", "by", earns},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "says", .key = "rules", .kind = &aj_loose_item},

@@ -1,0 +1,165 @@
+// Texts in which people say more words than the format has, or name things by their keys.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
+
+// ---- shapes_plain
+
+enum { TEXT_MAX = 200 };
+
+// How many bytes of a text are the words before the "=" of a row, which may end with "#" for a cell
+// that follows; 0: the text begins otherwise. Blanks may be several. One letter is compared as it
+// is, since "A" may be somebody's name.
+static size_t match_words(const char *text, const char *row) {
+    size_t at = 0, length = strcspn(row, "=");
+    for (size_t i = 0; i < length; i++) {
+        if (row[i] == '#')
+            return aj_loose_cell_length(text + at) ? at - 1 : 0;
+        if (length == 1 ? text[at] != row[i] : aj_small(text[at]) != row[i])
+            return 0;
+        at += row[i] == ' ' ? strspn(text + at, " ") : 1;
+    }
+    return strchr(" ,", text[at]) ? at : 0;
+}
+
+// The row of which a text begins with the words, and how many bytes these are; NULL: there is none.
+static const char *find_words(const char *text, const char *const rows[], size_t *length) {
+    while (*rows && !(*length = match_words(text, *rows)))
+        rows++;
+    return *rows;
+}
+
+// How long a text is without the full stop of a sentence.
+static size_t without_stop(const char *text) {
+    size_t length = strlen(text);
+    return length - (length > 0 && text[length - 1] == '.' && strchr(text, ' '));
+}
+
+// Where the next word of a text begins.
+static size_t next_word(const char *text, size_t at) {
+    at += strcspn(text + at, " ");
+    return at + strspn(text + at, " ");
+}
+
+static bool plain_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    size_t length;
+    if (aj_doc_at(doc, node)->length > TEXT_MAX || !strchr(text, ' '))
+        return false;
+    for (size_t at = strspn(text, " "); text[at]; at = next_word(text, at))
+        if (find_words(text + at, row->words, &length))
+            return true;
+    return without_stop(text) < strlen(text);
+}
+
+static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    text = aj_arena_copy(arena, text, without_stop(text));
+    struct aj_buf out;
+    aj_buf_init_in(&out, arena);
+    for (size_t at = strspn(text, " "), length; text[at];) {
+        const char *said = find_words(text + at, row->words, &length);
+        const char *plain = said ? strchr(said, '=') + 1 : text + at;
+        size_t size = said ? strlen(plain) : (length = strcspn(text + at, " "));
+        aj_buf_format(&out, "%s%.*s", out.length && size ? " " : "", (int)size, plain);
+        at += length;
+        aj_buf_format(&out, "%s", text[at] == ',' ? "," : "");
+        at += text[at] == ',';
+        at += strspn(text + at, " ");
+    }
+    aj_make_text(arena, parent, key, aj_buf_text(&out), aj_reshape_byte(r, node, 0))->quoted =
+        false;
+}
+
+const struct aj_loose_kind aj_loose_plain = {AJ_LOOSE_TEXT, plain_fits, plain_make};
+
+// ---- a word as a key
+
+static bool keyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE;
+}
+
+static void keyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    static const char *const leads[] = {"at", "on", "in", NULL};
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    const char *const *lead = leads;
+    while (*lead && !aj_loose_begins_with(text, *lead))
+        lead++;
+    const char *what = aj_is_same(text, "true")
+                           ? key
+                           : aj_arena_format(arena, "%s%s%s", key, *lead ? " " : " on ", text);
+    aj_make_text(arena, parent, row->name, what, aj_reshape_byte(r, node, 0))->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_keyed = {AJ_LOOSE_TEXT, keyed_fits, keyed_make};
+
+// ---- a tile and its cell
+
+// Names of tiles begin with a capital letter, or are one letter.
+static bool tiled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    return ((*text >= 'A' && *text <= 'Z') || text[1] == ' ') &&
+           aj_loose_typed.fits(doc, node, row);
+}
+
+static void tiled_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    aj_loose_typed.make(r, node, row, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_tiled = {AJ_LOOSE_TEXT, tiled_fits, tiled_make};
+
+// ---- who earns how much
+
+// Finds in "Ben gets 4 points" the name and the number.
+static bool find_earned(const char *text, const struct aj_loose *row, size_t *name, size_t *length,
+                        size_t *digits) {
+    size_t at = 0, size;
+    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that"))
+        at = next_word(text, at);
+    *name = at;
+    *length = strcspn(text + at, " ");
+    at = next_word(text, at);
+    if (!find_words(text + at, row->words, &size))
+        return false;
+    *digits = next_word(text, at);
+    at = *digits + strspn(text + *digits, "0123456789");
+    return at > *digits && (!text[at] || aj_is_same_word(text + at, " points") ||
+                            aj_is_same_word(text + at, " point"));
+}
+
+static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    size_t name, length, digits;
+    return find_earned(aj_doc_text(doc, node), row, &name, &length, &digits);
+}
+
+static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    (void)key;
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *text = aj_doc_text(doc, node);
+    size_t name, length, digits;
+    bool is_found = find_earned(text, row, &name, &length, &digits);
+    AJ_SURE(arena, is_found); // as earned_fits found
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t by = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, row->other)
+                                                             : AJ_NO_NODE;
+    const char *who = aj_arena_copy(arena, text + name, length);
+    if (aj_is_same_word(who, "I") && by != AJ_NO_NODE && aj_loose_is_text(doc, by))
+        who = aj_doc_text(doc, by);
+    struct aj_made *map =
+        aj_make_in(arena, parent, row->name, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    aj_make_text(arena, map, who,
+                 aj_arena_copy(arena, text + digits, strspn(text + digits, "0123456789")),
+                 aj_reshape_byte(r, node, digits))
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};
