@@ -31,6 +31,13 @@ static const char *const sized[] = {
 #include "tiles/tiles.def"
     NULL};
 
+// A follower is called so at its place, which is said as well: "knight on city N".
+static const char *const placed_there[] = {
+#define WORD(word, kind) word "=normal",
+#define KIND(name, rank, id, ...) id "=normal",
+#include "tiles/tiles.def"
+    NULL};
+
 // Figures that may only be on certain kinds of segment can be the word for their place: "builder
 // N". If the segment is one that other figures are named for, that word names no figure.
 static const char *const standing[] = {
@@ -312,6 +319,7 @@ static const char *const opened[] = {"token", "take_token", NULL};
         ROW(in, "kind", &aj_loose_respelt, NULL, NULL, sized),                                     \
         ROW(in, "segment", &aj_loose_cut, " at ", "at", NULL),                                     \
         ROW(in, "kind", &aj_loose_moved, "segment", "normal", places),                             \
+        ROW(in, "kind", &aj_loose_respelt, NULL, NULL, placed_there),                              \
         ROW(in, "corner", &aj_loose_stripped, NULL, NULL, before_corner),                          \
         ROW(in, NULL, &aj_loose_owned, "player", NULL, NULL),                                      \
         ROW(in, NULL, &aj_loose_pair, "player", "kind", by_kind),                                  \
@@ -335,6 +343,7 @@ const struct aj_loose car_shapes[] = {
     {"", "followers", &aj_loose_plain, NULL, NULL, plain},
     {"followers", NULL, &aj_loose_plain, NULL, NULL, plain},
     {"followers", "kind", &aj_loose_plain, NULL, NULL, plain},
+    {"move", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
     {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"actions", "follower", &aj_loose_plain, NULL, NULL, plain},
@@ -377,6 +386,8 @@ const struct aj_loose car_shapes[] = {
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
     FIGURES_IN("followers"),
+    {.in = "players", .key = "meeples", .kind = &aj_loose_rekeyed, .name = "followers_left"},
+    {.in = "players", .key = "meeples_left", .kind = &aj_loose_rekeyed, .name = "followers_left"},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
     FIGURES_IN("gone"),
@@ -413,6 +424,7 @@ const struct aj_loose car_shapes[] = {
     KEYED("farmer"),
     {"", "move", &aj_loose_owned_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_owned_parts, "player", "actions", parts},
+    {"", "move", &aj_loose_several_told, "moves", NULL, chained},
     {"", "move", &aj_loose_told, "player", "actions", chained},
     {"moves", NULL, &aj_loose_told, "player", "actions", chained},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},

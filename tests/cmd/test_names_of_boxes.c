@@ -197,6 +197,16 @@ Test(names_of_boxes, everything_of_a_box_known_by_name_only) {
         cr_expect(aj_find_named(book, book->called[i].name).kind, "%s", book->called[i].name);
 }
 
+// An edition by the title with which reports name it.
+Test(names_of_boxes, titles_of_editions) {
+    for (size_t i = 0; aj_games[i]; i++) {
+        const struct aj_rulebook *book = aj_games[i]->book;
+        for (int e = 0; e < book->editions; e++)
+            cr_expect_eq(aj_find_called(book, book->edition[e].module, book->edition[e].title), e,
+                         "%s", book->edition[e].title);
+    }
+}
+
 Test(names_of_boxes, pieces_of_a_box_known_by_name_only) {
     expect_part("check -f json",
                 JUDGED("final") "followers: [{player: Anna, at: [0, 0], segment: ghost}]\n", 3,

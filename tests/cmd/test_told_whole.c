@@ -158,7 +158,16 @@ Test(told_whole, plain_words) {
         {MOVE "meeple into the castle", "{follower: normal, quarter: castle}"},
         {"claims: {Anna: I get 4 points, Ben: Anna scores 2}",
          "- {by: Anna, says: {gained: {Anna: 4}}}\n  - {by: Ben, says: {gained: {Anna: 2}}}"},
-        {"disputed: [Anna says Ben gets 1 point]", "{by: Anna, says: {gained: {Ben: 1}}}"}};
+        {"disputed: [Anna says Ben gets 1 point]", "{by: Anna, says: {gained: {Ben: 1}}}"},
+        {"disputed: {Ben: \"Anna gets nothing, it is open\"}",
+         "{by: Ben, says: {gained: {Anna: 0}}}"},
+        {"disputed: {Ben: I end with 4 points}", "{by: Ben, says: {final: {Ben: 4}}}"},
+        {"disputed: {Ben: \"no, only the abbot goes there\"}", "{verdict: \"no\"}"},
+        {"disputed: {Ben: \"illegal, the loco counts too, she owes 2\"}", "{verdict: illegal}"},
+        {"disputed: {Ben: {gone: {Anna: farmer on field N at 0 0}}}",
+         "says: {gone: [{player: Anna, at: [0, 0], segment: field N, kind: normal}]}"},
+        {"move: [Anna places FRFR at 1 0, Ben places FRFR at 2 0]",
+         "- {player: Ben, actions: [{place: FRFR, at: [2, 0]}]}"}};
     EXPECT_FORMATTED(TABLE("tunnel, tower, robbers, count") "board: [FRFR]\n", rows);
     static const struct row trains[] = {
         {"move: Anna claims a route from paris to zurich with 3 red cards",

@@ -359,6 +359,11 @@ extern const struct aj_loose_kind aj_loose_rekeyed;
 //     rules: {czech: true}  ->  rules: {tunnel: czech}
 extern const struct aj_loose_kind aj_loose_valued;
 
+// A list of two or more texts by a key for one map, each of which is of the shape aj_loose_told
+// with `words`. It gets the key `name`.
+//     move: [Anna places U at 1 0, Ben draws blind]  ->  moves: [...]
+extern const struct aj_loose_kind aj_loose_several_told;
+
 // A list of two or more maps by a key for one map. It gets the key `name`, if its map does not have
 // that yet.
 //     move: [{player: Anna, ...}, {player: Ben, ...}]  ->  moves: [...]
@@ -502,8 +507,9 @@ extern const struct aj_loose_kind aj_loose_keyed;
 //     U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
 extern const struct aj_loose_kind aj_loose_tiled;
 
-// A text that says who earns how many points with one of `words`, rows as of aj_loose_plain. It
-// becomes a map of both by the key `name`. "I" is whoever is the value of `other` of the claim.
+// A text that says who has how many points with the words of a row "WORDS=KEY" in `words`. It
+// becomes a map of both by that key. "I" is whoever is the value of `other` of the claim. A reason
+// without a number may follow a comma.
 //     {verdict: Ben gets 4 points}  ->  {gained: {Ben: 4}}
 extern const struct aj_loose_kind aj_loose_earned;
 

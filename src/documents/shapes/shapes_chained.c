@@ -329,16 +329,27 @@ static size_t skip_because(const char *text) {
     return text[blanks] == '(' ? blanks + 1 : 0;
 }
 
-// Whether a text may say more than a reason: a condition, points, or who wins.
-static bool says_more(const char *text) {
+// Whether the first word of a text says that something is not legal.
+static bool says_no(const char *text) {
+    static const char *const words[] = {"illegal",   "not",        "no", "invalid",
+                                        "forbidden", "impossible", NULL};
+    for (const char *const *word = words; *word; word++)
+        if (aj_loose_begins_with(text, *word) || aj_is_same_start(text, *word, strlen(*word)))
+            return true;
+    return false;
+}
+
+// Whether a text may say more than a reason: a condition, points, or who wins. "Only" is a
+// condition of what is legal.
+static bool says_more(const char *text, bool is_legal) {
     static const char *const more[] = {
-        "but",  "if",     "unless", "only",  "except",  "though", "although", "however",
-        "when", "until",  "legal",  "point", "score",   "get",    "gain",     "earn",
-        "win",  "winner", "worth",  "total", "illegal", NULL};
+        "only", "but",    "if",    "unless", "except",  "though", "although", "however",
+        "when", "until",  "legal", "point",  "score",   "get",    "gain",     "earn",
+        "win",  "winner", "worth", "total",  "illegal", NULL};
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
         size_t length = strspn(text, letters);
-        for (const char *const *word = more; *word; word++) {
+        for (const char *const *word = is_legal ? more : more + 1; *word; word++) {
             size_t size = strlen(*word);
             bool is_plural = length == size + 1 && aj_small(text[size]) == 's';
             if ((length == size || is_plural) && aj_is_same_start(text, *word, size))
@@ -361,7 +372,7 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
             !(skipped = skip_because(text + end)))
             continue;
         const char *reason = text + end + skipped;
-        *is_plain = !strpbrk(reason, "0123456789") && !says_more(reason);
+        *is_plain = !strchr("+-0123456789", *reason) && !says_more(reason, !says_no(text + from));
         return end;
     }
     return 0;

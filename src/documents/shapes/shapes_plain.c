@@ -115,28 +115,58 @@ static void tiled_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_tiled = {AJ_LOOSE_TEXT, tiled_fits, tiled_make};
 
-// ---- who earns how much
+// ---- several turns as sentences
 
-// Finds in "Ben gets 4 points" the name and the number.
-static bool find_earned(const char *text, const struct aj_loose *row, size_t *name, size_t *length,
-                        size_t *digits) {
+static bool several_told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (aj_doc_at(doc, node)->count < 2 ||
+        aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) != AJ_NO_NODE)
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (!aj_loose_is_text(doc, c) || !aj_loose_told.fits(doc, c, row))
+            return false;
+    return true;
+}
+
+static void several_told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                              struct aj_made *parent, const char *key) {
+    aj_loose_rekeyed.make(r, node, row, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_several_told = {AJ_LOOSE_LIST, several_told_fits,
+                                                    several_told_make};
+
+// ---- who has how many points
+
+struct points {
+    size_t name, name_length, number, digits;
+    const char *row; // of the words between the name and the number
+};
+
+// Finds in "Ben gets 4 points, ..." the name and the number; "nothing" has no digits.
+static bool find_points(const char *text, const struct aj_loose *row, struct points *points) {
     size_t at = 0, size;
     while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that"))
         at = next_word(text, at);
-    *name = at;
-    *length = strcspn(text + at, " ");
+    points->name = at;
+    points->name_length = strcspn(text + at, " ");
     at = next_word(text, at);
-    if (!find_words(text + at, row->words, &size))
+    points->row = find_words(text + at, row->words, &size);
+    if (!points->row)
         return false;
-    *digits = next_word(text, at);
-    at = *digits + strspn(text + *digits, "0123456789");
-    return at > *digits && (!text[at] || aj_is_same_word(text + at, " points") ||
-                            aj_is_same_word(text + at, " point"));
+    at += size;
+    points->number = at += strspn(text + at, " ");
+    points->digits = strspn(text + at, "0123456789");
+    if (points->digits == 0 && !aj_is_same_start(text + at, "nothing", 7))
+        return false;
+    at += points->digits ? points->digits : 7;
+    at += aj_is_same_start(text + at, " point", 6) ? 6 : 0;
+    at += text[at] == 's';
+    return !text[at] || (text[at] == ',' && !strpbrk(text + at, "0123456789"));
 }
 
 static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    size_t name, length, digits;
-    return find_earned(aj_doc_text(doc, node), row, &name, &length, &digits);
+    struct points points;
+    return find_points(aj_doc_text(doc, node), row, &points);
 }
 
 static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -145,20 +175,20 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_arena *arena = aj_reshape_arena(r);
     const struct aj_doc *doc = aj_reshape_doc(r);
     const char *text = aj_doc_text(doc, node);
-    size_t name, length, digits;
-    bool is_found = find_earned(text, row, &name, &length, &digits);
+    struct points points;
+    bool is_found = find_points(text, row, &points);
     AJ_SURE(arena, is_found); // as earned_fits found
     uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
     uint32_t by = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, row->other)
                                                              : AJ_NO_NODE;
-    const char *who = aj_arena_copy(arena, text + name, length);
+    const char *who = aj_arena_copy(arena, text + points.name, points.name_length);
     if (aj_is_same_word(who, "I") && by != AJ_NO_NODE && aj_loose_is_text(doc, by))
         who = aj_doc_text(doc, by);
-    struct aj_made *map =
-        aj_make_in(arena, parent, row->name, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
-    aj_make_text(arena, map, who,
-                 aj_arena_copy(arena, text + digits, strspn(text + digits, "0123456789")),
-                 aj_reshape_byte(r, node, digits))
+    const char *number = aj_arena_copy(arena, text + points.number, points.digits);
+    struct aj_made *map = aj_make_in(arena, parent, strchr(points.row, '=') + 1, AJ_NODE_MAP,
+                                     aj_doc_at(doc, node)->offset);
+    aj_make_text(arena, map, who, points.digits ? number : "0",
+                 aj_reshape_byte(r, node, points.number))
         ->quoted = false;
 }
 

@@ -150,9 +150,12 @@ static const char *const no_words[] = {NULL};
 // Words that come after the name in a claim: "Anna says legal".
 static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
-// Words that come after the name of whoever gains points.
+// Words between a name and points, with the claim that they make.
 static const char *const earns[] = {
-    "gets=", "get=", "scores=", "score=", "gains=", "gain=", "earns=", "earn=", NULL};
+    "gets=gained",     "get=gained",     "scores=gained", "score=gained",
+    "gains=gained",    "gain=gained",    "earns=gained",  "earn=gained",
+    "ends with=final", "end with=final", "ends at=final", "end at=final",
+    "ends on=final",   "has=final",      "have=final",    NULL};
 
 #define SAID(said, meant) said,
 const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WORDS,
@@ -192,7 +195,7 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
-    {"says", "verdict", &aj_loose_earned, "gained", "by", earns},
+    {"says", "verdict", &aj_loose_earned, NULL, "by", earns},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "says", .key = "rules", .kind = &aj_loose_item},

@@ -39,6 +39,11 @@ int aj_find_edition(const struct aj_rulebook *book, int module, const char *id) 
     return AJ_NONE;
 }
 
+static bool has_key(const char *title, const char *key) {
+    char own[AJ_TITLE_ROOM];
+    return aj_edition_key(title, own, sizeof own) < sizeof own && strcmp(own, key) == 0;
+}
+
 int aj_find_called(const struct aj_rulebook *book, int module, const char *name) {
     char key[AJ_TITLE_ROOM];
     int found = aj_find_edition(book, module, name);
@@ -49,6 +54,9 @@ int aj_find_called(const struct aj_rulebook *book, int module, const char *name)
         if (book->edition[book->also[i].edition].module == module &&
             strcmp(book->also[i].name, key) == 0)
             found = book->also[i].edition;
+    for (int i = 0; found == AJ_NONE && i < book->editions; i++)
+        if (book->edition[i].module == module && has_key(book->edition[i].title, key))
+            found = i;
     return found;
 }
 
@@ -63,11 +71,6 @@ struct aj_named aj_find_row(const struct aj_rulebook *book, const char *id) {
         if (strcmp(book->unknown[i].id, id) == 0)
             return (struct aj_named){AJ_NAMES_UNKNOWN, i};
     return (struct aj_named){AJ_NAMES_NOTHING, AJ_NONE};
-}
-
-static bool has_key(const char *title, const char *key) {
-    char own[AJ_TITLE_ROOM];
-    return aj_edition_key(title, own, sizeof own) < sizeof own && strcmp(own, key) == 0;
 }
 
 // Returns the row with that title, as a key. The first module is the game itself, whose title is
