@@ -155,6 +155,10 @@ struct aj_parts {
     // names of it.
     bool (*is_called)(size_t part, const char *name);
 
+    // Whether a part belongs to the edition of that name, in any spelling; NULL: parts belong to
+    // boxes, not to editions.
+    bool (*is_in)(size_t part, const char *edition);
+
     // Whether a part shows all of these marks, each after a +: "+inn"; NULL: no part has marks.
     bool (*is_marked)(size_t part, const char *marks, struct aj_arena *arena);
 

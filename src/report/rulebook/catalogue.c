@@ -66,14 +66,16 @@ static bool is_marked(const struct aj_game *game, size_t part, const char *edges
            (game->parts->is_marked && game->parts->is_marked(part, edges + 4, arena));
 }
 
-// Lists parts: those called `id` or in the box of that name; or those that show `edges`, a row for
-// each turn; or all.
+// Lists parts: those called `id` or in the box or edition of that name; or those that show `edges`,
+// a row for each turn; or all.
 static void find_parts(struct list *list, const struct aj_game *game, const char *id,
                        const char *box, const char *edges) {
     struct aj_part row;
     for (size_t i = 0; game->parts && i < game->parts->count; i++) {
         game->parts->row(i, &row, list->arena);
-        if ((id && !is_called(game, i, &row, id)) || (box && !is_in_box(game, row.set, box)))
+        bool is_in = box && game->parts->is_in && game->parts->is_in(i, box);
+        if ((id && !is_called(game, i, &row, id)) ||
+            (box && !is_in && !is_in_box(game, row.set, box)))
             continue;
         if (!edges)
             add(list, game, &row, (struct aj_part_lying){i, 0});

@@ -76,6 +76,19 @@ static bool is_called(size_t part, const char *name) {
     return route == (int)part || (either && ttr_namesake(route) == (int)part);
 }
 
+static bool is_in(size_t part, const char *edition) {
+    int found = aj_find_called(&ttr_rulebook, 0, edition), ticket = (int)part - TTR_ROUTES;
+    if (found == AJ_NONE)
+        return false;
+    const struct ttr_map *map =
+        ticket < 0 ? ttr_map_of_route((int)part) : ttr_map_of_ticket(ticket);
+    const struct aj_setting *deck = aj_setting_of(&ttr_rulebook, found, TTR_OPTION_DECK);
+    bool is_dealt = ticket < 0 || !deck;
+    for (int value = 0; !is_dealt && deck->readings >> value; value++)
+        is_dealt = (deck->readings >> value & 1U) && ttr_is_in_deck(ticket, value);
+    return is_dealt && strcmp(ttr_rulebook.edition[found].map, map->id) == 0;
+}
+
 // Returns the table of points in a map's own edition.
 static int table_of(const struct ttr_map *map) {
     static const int tables[TTR_MAPS] = {
@@ -179,6 +192,7 @@ const struct aj_parts ttr_parts = {
     .count = PARTS,
     .row = row,
     .is_called = is_called,
+    .is_in = is_in,
     .show = show,
     .write = write,
 };
