@@ -513,6 +513,27 @@ void report_outcomes(struct report_page *page) {
     }
 }
 
+// Says what of a legal move's points is left open: what it gains, or only who ends with how many.
+static void say_open_points(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    const char *name[AJ_PLAYERS_MAX];
+    size_t count = 0;
+    bool gains = false;
+    for (int p = 0; p < page->judgement->players; p++) {
+        struct report_varied varied = report_varies(answer, p);
+        gains |= varied.gained;
+        if (varied.final)
+            name[count++] = page->judgement->player[p].name;
+    }
+    if (gains || count == 0) {
+        aj_buf_puts(&page->line, "It is legal, and for how many points is left open.");
+        return;
+    }
+    aj_buf_puts(&page->line, "It is legal, and with how many points ");
+    report_page_list(page, name, count, " and ");
+    aj_buf_puts(&page->line, count > 1 ? " end is left open." : " ends is left open.");
+}
+
 // Says in a book that the answer is open, in a sentence.
 static void say_open_question(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
@@ -520,10 +541,10 @@ static void say_open_question(struct report_page *page) {
         aj_buf_puts(&page->line, "The sources do not settle it: ");
         report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
         aj_buf_puts(&page->line, " open whether it is legal.");
+    } else if (answer->common == AJ_LEGAL) {
+        say_open_points(page);
     } else {
-        aj_buf_puts(&page->line, answer->common == AJ_LEGAL
-                                     ? "It is legal, and for how many points is left open."
-                                     : "The points are left open.");
+        aj_buf_puts(&page->line, "The points are left open.");
     }
     report_page_end(page);
 }

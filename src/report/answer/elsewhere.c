@@ -116,9 +116,13 @@ void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_
         struct report_varied varied = report_varies(answer, p);
         if (!varied.gained && !(final && varied.final))
             continue;
-        aj_buf_format(out, "%s%s %s ", separator, answer->judgement->player[p].name,
-                      varied.gained ? "gains" : "ends at");
-        aj_say_numbers(out, answer, varied.gained ? AJ_GAINED : AJ_FINAL, p);
+        aj_buf_format(out, "%s%s ", separator, answer->judgement->player[p].name);
+        if (varied.gained) {
+            report_say_gained(out, answer, p);
+        } else {
+            aj_buf_puts(out, "ends at ");
+            aj_say_numbers(out, answer, AJ_FINAL, p);
+        }
         separator = ", and ";
     }
 }
@@ -166,6 +170,8 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
 // Whether an edition is told: if the case names an edition of the module, only if its verdict
 // differs.
 static bool is_told(const struct report_page *page, const struct aj_column *column) {
+    if (column->error && page->style.flows)
+        return false; // the table of the book's entry has it
     if (!column->named)
         return !column->same;
     return column->answer.verdict != page->result->answer->verdict;

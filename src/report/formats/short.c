@@ -109,9 +109,7 @@ static void say_gains(struct report_page *page) {
             continue;
         aj_buf_format(&page->line, "%s%s ", told++ ? ", " : "", player->name);
         if (varied.gained)
-            aj_buf_puts(&page->line, "gains ");
-        if (varied.gained)
-            aj_say_numbers(&page->line, answer, AJ_GAINED, i);
+            report_say_gained(&page->line, answer, i);
         else
             aj_buf_format(&page->line, "%s %d", report_verb(player->gained),
                           abs((int)player->gained));

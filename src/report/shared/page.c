@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/core.h"
@@ -50,6 +51,36 @@ static void say_varied(struct aj_buf *out, const struct aj_answer *answer, int p
         aj_say_tallied(out, answer, t, player);
         aj_buf_format(out, " %s", judgement->tally[t].id);
         lead = " and ";
+    }
+}
+
+// Finds the least gain of a player above a number. False: there is none.
+static bool next_gain(const struct aj_answer *answer, int player, int64_t above, int64_t *gain) {
+    bool found = false;
+    for (size_t i = 0; i < answer->outcomes; i++) {
+        int64_t other = aj_answer_result(answer, answer->outcome[i].result).gained[player];
+        if (other <= above || (found && other >= *gain))
+            continue;
+        *gain = other;
+        found = true;
+    }
+    return found;
+}
+
+void report_say_gained(struct aj_buf *out, const struct aj_answer *answer, int player) {
+    int64_t gain = 0;
+    if (!next_gain(answer, player, INT64_MIN, &gain) || gain >= 0) {
+        aj_buf_puts(out, "gains ");
+        aj_say_numbers(out, answer, AJ_GAINED, player);
+        return;
+    }
+    const char *separator = "";
+    for (int64_t above = INT64_MIN; next_gain(answer, player, above, &gain); above = gain) {
+        if (gain == 0)
+            aj_buf_format(out, "%sgains nothing", separator);
+        else
+            aj_buf_format(out, "%s%s %d", separator, gain < 0 ? "loses" : "gains", abs((int)gain));
+        separator = " or ";
     }
 }
 

@@ -223,6 +223,9 @@ void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int 
 // What differs for `player` between the outcomes of an answer.
 struct report_varied report_varies(const struct aj_answer *answer, int player);
 
+// Adds what a player gains whose points are left open: "gains 3 or 4", "loses 2 or gains nothing".
+void report_say_gained(struct aj_buf *out, const struct aj_answer *answer, int player);
+
 // Adds the points that are left open: "Red 3 or 4, Blue 0 or 4".
 void report_open_points(struct aj_buf *out, const struct aj_answer *answer);
 

@@ -655,12 +655,12 @@ static const char *help_with_editions(const struct search *search, const char *n
 static int refuse_ticket(struct aj_reader *reader, const struct search *search, const char *name,
                          int deck, uint32_t node) {
     int known = ttr_find_any_ticket(search->map, name);
-    struct aj_diag *diag =
-        known == AJ_NONE ? aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
-                                         "there is no destination ticket \"%s\"", name)
-                         : aj_read_error(reader, node, TTR_DIAG(TICKET_OUT),
-                                         "the edition in force is played without the ticket %s",
-                                         ttr_tickets[known].word.spoken);
+    struct aj_diag *diag = known == AJ_NONE
+                               ? aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
+                                               "there is no destination ticket \"%s\"", name)
+                               : aj_read_error(reader, node, TTR_DIAG(TICKET_OUT),
+                                               "there is no ticket %s in the edition in force",
+                                               ttr_tickets[known].word.spoken);
     if (aj_diag_is_kept(reader->diags, diag))
         diag->help = known == AJ_NONE ? help_with_ticket(search, name)
                                       : help_with_editions(search, name, deck);
