@@ -112,6 +112,31 @@ def check_words(folder):
     fault("| By which rules" not in done.stdout, "the table has rules that answer alike")
 
 
+# What a reader of an entry of ours must find: by the entry's id, the words, worked out by hand.
+SHOWN = {
+    "bazaars/drawn-in-the-round-open": ["Red loses 2 or gains nothing, blue loses 1."],
+    "castle-pairs/gold": ["It is legal, and with how many points blue ends is left open.",
+                          "| The Gold Mines, boxes until 2016; The Gold Mines, boxes since 2017 | legal; it is left open whether blue ends at 3 or 4 |"],
+    "castles/empty-road": ["- blue says: red's follower goes"],
+    # Editions of two modules are no pair: each is judged with the others in force.
+    "gq11/pigs": ["| JCloisterZone | red ends at 4, blue ends at 0 |\n| the first edition | red ends at 4, blue ends at 0 |"],
+    "tickets/a-tie": ["| USA 1910: the 1910 game; USA 1910: the Big Cities | Red ends at 30, Blue ends at 30, Green ends at 15; who wins is left open |"],
+}
+
+
+def check_shown(text):
+    """What the pictures and tables of our entries must tell. No table has the key of an option, or a row that says nothing."""
+    entries = {part.split("\n\n")[1]: part.replace("\\", "") for part in text.split("\n## ")[1:]}
+    for name, wanted in SHOWN.items():
+        for words in wanted:
+            fault(words in entries.get(name, ""), f"{name} does not say: {words}")
+    for name, part in entries.items():
+        rows = re.findall(r"^\| (.*) \| (.*) \|$", part, re.M)[1:]
+        fault(not any(re.match(r"[a-z0-9.-]+: ", row[0]) or "comes out otherwise" in row[1] or row[1].endswith(";") for row in rows),
+              f"a row of {name} is about a key, or says nothing: {rows}")
+        fault("[ticket-not-in-game]" not in part, f"{name} tells outside of its table of editions that do not know its tickets")
+
+
 def check_wrong(folder):
     """A case that fails stops the book; a later one is compared with an earlier one."""
     folder.mkdir()
@@ -170,6 +195,7 @@ def check_ours(folder):
     check_page(page, [entry["id"] for entry in entries])
     fault(len(page.encode()) <= 8_000_000, f"our book has {len(page.encode())} bytes")
     check_whole(entries)
+    check_shown(book("fixtures", "-f", "md").stdout)
     return entries
 
 

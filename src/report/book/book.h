@@ -85,7 +85,10 @@ const char *report_entry_in_a_word(const struct report_entry *entry);
 
 // Writes what a claim says in words: "Anna gains 4, Ben gains 0; Anna has the King". `says`: its
 // node.
-void report_entry_say_claim(const struct aj_doc *doc, uint32_t says, struct aj_buf *out);
+void report_entry_say_claim(const struct aj_case *job, uint32_t says, struct aj_buf *out);
+
+// Writes who wins, as a claim says it by its node: "Red and Blue win".
+void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct aj_buf *out);
 
 // Writes in a sentence what a case says that its picture does not show; nothing if there is nothing
 // such: "Before the move: Anna has 2 points; Bert holds Anna's follower."

@@ -257,7 +257,7 @@ static void write_claims(const struct report_result *result, struct report_style
     if (list != AJ_NO_NODE)
         AJ_EACH_CHILD(doc, claim, list) {
             aj_buf_format(out, "%s says: ", aj_doc_text(doc, aj_doc_get(doc, claim, "by")));
-            report_entry_say_claim(doc, aj_doc_get(doc, claim, "says"), out);
+            report_entry_say_claim(result->job, aj_doc_get(doc, claim, "says"), out);
             aj_buf_char(out, '\n');
         }
 }

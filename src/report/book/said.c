@@ -6,6 +6,7 @@
 struct saying {
     const struct aj_doc *doc;
     struct aj_buf *out;
+    const char *usual; // the kind of a figure of which no kind is said
 };
 
 static const char *text_of(const struct saying *said, uint32_t map, const char *key) {
@@ -53,18 +54,24 @@ static void put_points(const struct saying *said, uint32_t map, const char *verb
     }
 }
 
-// Writes a figure that stays or goes: "Ben's wagon on city N of (1,0)". The usual kind is not
-// named.
+// Writes a figure that stays or goes: "Ben's wagon on city N of (1,0)", "Ben's follower".
 static void put_figure(const struct saying *said, uint32_t map) {
     const char *player = text_of(said, map, "player"), *kind = text_of(said, map, "kind");
     bool is_plain = !kind || strcmp(kind, "normal") == 0;
     if (player)
         aj_buf_format(said->out, "%s's ", player);
-    aj_buf_puts(said->out, is_plain ? "figure" : kind);
+    aj_buf_puts(said->out, is_plain ? said->usual : kind);
     if (aj_doc_get(said->doc, map, "at") == AJ_NO_NODE)
         return;
     aj_buf_puts(said->out, " on ");
     put_place(said, map);
+}
+
+// Writes who is in a quarter of the City of Carcassonne: "blue's follower is in the market".
+static void put_quarter(const struct saying *said, uint32_t map) {
+    const char *quarter = text_of(said, map, "quarter");
+    put_figure(said, map);
+    aj_buf_format(said->out, " is in the %s", quarter ? quarter : "City of Carcassonne");
 }
 
 // Writes who is held by whom: "Anna holds Ben's wagon".
@@ -127,6 +134,15 @@ static void put_winners(const struct saying *said, uint32_t list) {
     aj_buf_puts(said->out, count == 1 ? " wins" : " win");
 }
 
+void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct aj_buf *out) {
+    const struct saying said = {doc, out, ""};
+    const char *name = aj_doc_text(doc, winner);
+    if (name)
+        aj_buf_format(out, "%s wins", name);
+    else
+        put_winners(&said, winner);
+}
+
 // Writes what a claim says of a claimed route: "extra cards due: 2".
 static void put_claim(const struct saying *said, uint32_t map) {
     const char *separator = "";
@@ -164,8 +180,8 @@ static void put_key(const struct saying *said, uint32_t node) {
         put_points(said, node, "gains");
     else if (strcmp(key, "final") == 0 && kind == AJ_NODE_MAP)
         put_points(said, node, "ends at");
-    else if (strcmp(key, "winner") == 0 && text)
-        aj_buf_format(said->out, "%s wins", text);
+    else if (strcmp(key, "winner") == 0 && (text || kind == AJ_NODE_LIST))
+        report_entry_say_winner(said->doc, node, said->out);
     else if (strcmp(key, "king") == 0 && text)
         aj_buf_format(said->out, "%s has the King", text);
     else if (strcmp(key, "robber_baron") == 0 && text)
@@ -176,12 +192,12 @@ static void put_key(const struct saying *said, uint32_t node) {
         put_each(said, node, " goes", "no figure goes", put_figure);
     else if (strcmp(key, "prisoners") == 0 && kind == AJ_NODE_LIST)
         put_each(said, node, "", "nobody holds anybody", put_prisoner);
+    else if (strcmp(key, "quarters") == 0 && kind == AJ_NODE_LIST)
+        put_each(said, node, "", "nobody is in a quarter", put_quarter);
     else if (strcmp(key, "gold") == 0 && kind == AJ_NODE_MAP)
         put_points(said, node, "has gold:");
     else if (strcmp(key, "features") == 0 && kind == AJ_NODE_LIST)
         put_each(said, node, "", "no feature", put_feature);
-    else if (strcmp(key, "winner") == 0 && kind == AJ_NODE_LIST)
-        put_winners(said, node);
     else if (strcmp(key, "claim") == 0 && kind == AJ_NODE_MAP)
         put_claim(said, node);
     else if (strcmp(key, "castles") == 0 && kind == AJ_NODE_LIST)
@@ -196,8 +212,9 @@ static void put_key(const struct saying *said, uint32_t node) {
     }
 }
 
-void report_entry_say_claim(const struct aj_doc *doc, uint32_t says, struct aj_buf *out) {
-    const struct saying said = {doc, out};
+void report_entry_say_claim(const struct aj_case *job, uint32_t says, struct aj_buf *out) {
+    const struct aj_doc *doc = job->doc;
+    const struct saying said = {doc, out, job->game->usual_piece ? job->game->usual_piece : ""};
     const char *separator = "";
     if (doc->node[says].kind != AJ_NODE_MAP) {
         put_value(&said, says);

@@ -111,6 +111,50 @@ static void say_points(const struct aj_answer *answer, bool final, struct aj_buf
         aj_buf_puts(out, "nobody gains points");
 }
 
+// Writes the winners of an answer: "Red and Blue win".
+static void say_winners(const struct aj_answer *answer, struct aj_buf *out) {
+    uint8_t players = answer->winner.players;
+    int told = 0, count = __builtin_popcount(players);
+    for (int p = 0; p < answer->judgement->players; p++)
+        if ((players >> p) & 1U) {
+            aj_buf_puts(out, told == 0 ? "" : told + 1 == count ? " and " : ", ");
+            aj_buf_puts(out, answer->judgement->player[p].name);
+            told++;
+        }
+    aj_buf_puts(out, count > 1 ? " win" : " wins");
+}
+
+// Writes "; Red and Blue win" if that is claimed. `issue`: NULL if the answer itself knows it.
+static void say_winner(const struct aj_case *job, const struct aj_answer *answer,
+                       const struct aj_issue *issue, struct aj_buf *out) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t list = job->field[AJ_KEY_DISPUTED], right = AJ_NO_NODE;
+    size_t claim = 0;
+    bool is_claimed = false, is_open = false;
+    if (list == AJ_NO_NODE)
+        return;
+    AJ_EACH_CHILD(doc, n, list) {
+        uint32_t says = doc->node[n].kind == AJ_NODE_MAP ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
+        size_t number = says == AJ_NO_NODE ? claim : claim++;
+        if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
+            continue;
+        uint32_t winner = aj_doc_get(doc, says, "winner");
+        bool is_said = winner != AJ_NO_NODE && issue && number < issue->claims;
+        is_claimed |= winner != AJ_NO_NODE;
+        is_open |= is_said && issue->standing[number] == AJ_OPEN;
+        right = is_said && issue->standing[number] == AJ_RIGHT ? winner : right;
+    }
+    bool is_known = !issue && is_claimed && answer->is_over;
+    if (is_known)
+        is_open = answer->winner.is_open || !answer->winner.players;
+    if (is_open || is_known || right != AJ_NO_NODE)
+        aj_buf_puts(out, is_open ? "; who wins is left open" : "; ");
+    if (is_known && !is_open)
+        say_winners(answer, out);
+    else if (right != AJ_NO_NODE && !is_open)
+        report_entry_say_winner(doc, right, out);
+}
+
 // Writes an answer: "legal; Anna gains 4", or for a position "Anna ends at 3, Ben ends at 0".
 static void say_answer(const struct aj_answer *answer, bool final, struct aj_buf *out) {
     enum aj_verdict verdict = answer->common;
@@ -124,9 +168,14 @@ static void say_answer(const struct aj_answer *answer, bool final, struct aj_buf
     if (verdict > AJ_UNDETERMINED || verdict == AJ_ILLEGAL)
         return;
     aj_buf_puts(out, out->length > 0 ? "; " : "");
+    size_t before = out->length;
     if (answer->verdict == AJ_UNDETERMINED)
         report_say_left_open(answer, final, out);
-    else
+    if (answer->verdict == AJ_UNDETERMINED && out->length == before)
+        report_say_left_open(answer, true, out);
+    if (answer->verdict == AJ_UNDETERMINED && out->length == before)
+        aj_buf_puts(out, "what is disputed is left open");
+    if (answer->verdict != AJ_UNDETERMINED)
         say_points(answer, final, out);
 }
 
@@ -140,12 +189,27 @@ static struct report_entry_row *add_row(struct report_entry *entry) {
     return row;
 }
 
-// Adds a row for an edition, or its title to the row that has the same answer.
-static void add_edition(struct report_entry *entry, const char *title, const char *says) {
-    for (size_t k = 0; k < entry->rows; k++)
+// Returns the title of an edition, and of its module if another one in play has an edition of that
+// title: "JCloisterZone (Mage & Witch)".
+static const char *title_of(const struct report_result *result, int edition,
+                            struct aj_arena *arena) {
+    const struct aj_rulebook *book = result->job->game->book;
+    const struct aj_edition *own = &book->edition[edition];
+    for (int e = 0; e < book->editions; e++)
+        if (book->edition[e].module != own->module &&
+            aj_module_on(&result->job->rules, book->edition[e].module) &&
+            strcmp(book->edition[e].title, own->title) == 0)
+            return aj_arena_format(arena, "%s (%s)", own->title, book->module[own->module].title);
+    return own->title;
+}
+
+// Adds a row for an edition, or its title to the row from `first` on that has the same answer.
+static void add_edition(struct report_entry *entry, size_t first, const char *title,
+                        const char *says) {
+    for (size_t k = first; k < entry->rows; k++)
         if (entry->row[k].says && strcmp(entry->row[k].says, says) == 0) {
             entry->row[k].label =
-                aj_arena_format(entry->arena, "%s, %s", entry->row[k].label, title);
+                aj_arena_format(entry->arena, "%s; %s", entry->row[k].label, title);
             return;
         }
     struct report_entry_row *row = add_row(entry);
@@ -153,41 +217,66 @@ static void add_edition(struct report_entry *entry, const char *title, const cha
     row->says = says;
 }
 
+// Returns an edition's answer; what is not asked for does not make it another one.
 static const char *answer_of(const struct report_entry *entry, const struct report_result *result,
                              const struct aj_column *column) {
+    const struct aj_issue *own = &result->elsewhere->own, *other = &column->issue;
     struct aj_buf out;
     aj_buf_init_in(&out, entry->arena);
     say_answer(&column->answer, entry->asks_final, &out);
-    if (column->error) {
+    if (column->error)
         aj_buf_format(&out, ": %s", column->error->message);
-    } else if (!column->same && strcmp(aj_buf_text(&out), entry->says) == 0) {
+    else
+        say_winner(column->job, &column->answer, other, &out);
+    if (!column->error && strcmp(aj_buf_text(&out), entry->says) == 0 &&
+        memcmp(own->standing, other->standing, own->claims * sizeof *own->standing) != 0) {
         aj_buf_puts(&out, "; ");
-        report_issue(&out, column->job, &column->issue, &result->elsewhere->own, "is");
+        report_issue(&out, column->job, other, own, "is");
     }
     return aj_buf_keep(&out);
 }
 
+// Adds the editions of a module; `says`: what each other edition answers.
+static void add_module(struct report_entry *entry, const struct report_result *result, int module,
+                       const char *const says[]) {
+    const struct aj_rulebook *book = entry->game->book;
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    size_t first = entry->rows;
+    for (int e = 0; e < book->editions; e++) {
+        if (book->edition[e].module != module)
+            continue;
+        const char *title = title_of(result, e, entry->arena);
+        if (result->job->rules.edition[module] == e)
+            add_edition(entry, first, title, entry->says);
+        for (size_t i = 0; i < elsewhere->count; i++)
+            if (elsewhere->item[i].edition == e)
+                add_edition(entry, first, title, says[i]);
+    }
+}
+
+// Each edition is judged together with the case's own editions of all other modules. So editions of
+// two modules do not share a row; those of the base game come last.
 void report_entry_add_editions(struct report_entry *entry, const struct report_result *result) {
     const struct aj_elsewhere *elsewhere = result->elsewhere;
-    const struct aj_rulebook *book = entry->game->book;
+    int modules = entry->game->book->modules;
     struct aj_buf out;
     aj_buf_init_in(&out, entry->arena);
     entry->asks_final = asks_final(result);
     say_answer(result->answer, entry->asks_final, &out);
+    say_winner(result->job, result->answer, NULL, &out);
     entry->says = aj_buf_keep(&out);
+    if (!elsewhere)
+        return;
+    const char **says = AJ_NEW_ARRAY(entry->arena, const char *, elsewhere->count + 1);
     uint64_t differing = 0;
-    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
-        differing |= (uint64_t)!elsewhere->item[i].same << elsewhere->item[i].module;
-    for (int e = 0; differing && e < book->editions; e++) {
-        if (!(differing >> book->edition[e].module & 1U))
-            continue;
-        if (result->job->rules.edition[book->edition[e].module] == e)
-            add_edition(entry, book->edition[e].title, entry->says);
-        for (size_t i = 0; i < elsewhere->count; i++)
-            if (elsewhere->item[i].edition == e)
-                add_edition(entry, book->edition[e].title,
-                            answer_of(entry, result, &elsewhere->item[i]));
+    for (size_t i = 0; i < elsewhere->count; i++) {
+        const struct aj_column *column = &elsewhere->item[i];
+        says[i] = column->same ? entry->says : answer_of(entry, result, column);
+        differing |= (uint64_t)(strcmp(says[i], entry->says) != 0) << column->module;
     }
+    for (int m = 1; m <= modules; m++)
+        if (differing >> (m % modules) & 1U)
+            add_module(entry, result, m % modules, says);
 }
 
 // ---- under
@@ -212,6 +301,8 @@ static void say_rule(const struct aj_rulebook *book, const char *key, const char
     else if (value != AJ_NONE)
         aj_buf_format(out, "%s %s", book->option[option].question,
                       aj_value_row(book, option, value)->meaning);
+    else if (option != AJ_NONE)
+        aj_buf_format(out, "%s %s", book->option[option].question, text);
     else
         aj_buf_format(out, "%s: %s", key, text);
 }
@@ -267,6 +358,7 @@ struct report_entry_row *report_entry_add_under(struct report_entry *entry,
     aj_buf_init_in(&says, entry->arena);
     aj_case_write_node(result->job, node, &rules);
     say_answer(result->answer, entry->asks_final, &says);
+    say_winner(result->job, result->answer, NULL, &says);
     bool is_told = is_edition(entry, aj_buf_text(&rules)) ||
                    strcmp(aj_buf_text(&says), entry->says) == 0; // what it changes is not asked
     struct report_entry_row *row = add_row(entry);
