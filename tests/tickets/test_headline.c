@@ -325,7 +325,9 @@ Test(headline, one_card) {
     HEAD "players: [{name: Anna}, {name: Ben}]\npiles: {draw: 0, discard: 1}\n"                    \
          "display: [" display "]\nmove: {player: Anna, " action "}\n"
     const char *taken = DRAW("orange, red, red, red, red", "draw: orange, turned: locomotive");
-    expect_in("check", taken, "LEGAL: Anna may take an orange card that lies face up.\n");
+    expect_in("check", taken,
+              "LEGAL: Anna may take an orange card that lies face up (a locomotive is turned up in "
+              "its place).\n");
     expect_in("check", taken, "Note: A locomotive takes the place of the one taken. [");
     expect_in("check", taken, "1 discard is shuffled into a new one. [");
     expect_in("check", DRAW("red, locomotive", "draw: blue"),

@@ -21,13 +21,49 @@ Test(ticket_view, text) {
     cr_expect_eq(run.code, 0);
     cr_expect_str_eq(run.out, "drawn: after the move\n\n"
                               "Anna, longest path 4 (*)\n"
-                              "  [][][]             Brest–Paris, black\n"
+                              "  [][][]             Brest–Paris, black, claimed now\n"
                               "  []                 Budapest–Wien (red), red *\n"
                               "  [][][]             München–Wien, orange *\n"
                               "  station in Roma\n"
                               "Ben, longest path 2 (*)\n"
                               "  [][]               Amsterdam–London, grey, ferry *\n"
                               "Anna: lay 3 black for Brest–Paris\n");
+    run_done(&run);
+}
+
+// What the last turn has built or claimed is marked, and turns before it are told: also one of
+// which the case tells nothing.
+Test(ticket_view, what_is_new) {
+    const char *text = "game: ticket-to-ride-europe\nid: drawn\nplayers: [Anna, Ben]\n"
+                       "moves:\n  - {player: Anna, actions: [{draw: red, turned: locomotive}, "
+                       "{draw: blind}]}\n  - {player: Ben, actions: []}\n"
+                       "  - {player: Anna, actions: [{station: roma, pay: {blue: 1}}]}\n";
+    struct run run = run_games("draw", text, games);
+    cr_expect_not_null(strstr(run.out, "  station in Roma, built now\n"), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "before that, Anna: take a red card that lies face up (a "
+                                       "locomotive is turned up in its place), draw a card blind\n"
+                                       "before that, Ben: a turn of which nothing is told\n"
+                                       "Anna: build a station in Roma for 1 blue\n"),
+                       "%s", run.out);
+    run_done(&run);
+    run = run_games("draw -f svg", text, games);
+    cr_expect_not_null(strstr(run.out, "Roma (station, built now)"), "%s", run.out);
+    run_done(&run);
+    run = run_games("draw -f svg", CASE, games);
+    cr_expect_not_null(strstr(run.out, "Brest–Paris: 3 spaces, claimed now"), "%s", run.out);
+    run_done(&run);
+}
+
+// A set of locomotives counts as the colour that its player says.
+Test(ticket_view, locomotives_as_a_colour) {
+    struct run run = run_games(
+        "draw",
+        "game: ticket-to-ride-europe\nid: drawn\nplayers: [Anna, Ben]\n"
+        "move: {player: Anna, actions: [{lay: {locomotive: 2}, counts_as: red, route: {length: 2, "
+        "colour: red, tunnel: true}}, {reveal: [blue, white, black]}]}\n",
+        games);
+    cr_expect_not_null(strstr(run.out, "lay 2 locomotives as red for the red tunnel of 2 spaces"),
+                       "%s", run.out);
     run_done(&run);
 }
 

@@ -76,11 +76,11 @@ static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
     size_t index = position->described_routes;
     position->described = aj_arena_grow(arena, position->described, sizeof *position->described,
                                         &position->described_capacity, index + 1);
-    route->word = *aj_word_of(aj_arena_format(arena, "described-%u", (unsigned)index + 1),
-                              aj_arena_format(arena, "the described %s %s",
-                                              ttr_card_words[route->colour].spoken,
-                                              kinds[ttr_route_kind(route)]),
-                              arena);
+    route->word = *aj_word_of(
+        aj_arena_format(arena, "described-%u", (unsigned)index + 1),
+        aj_arena_format(arena, "the %s %s of %d space%s", ttr_card_words[route->colour].spoken,
+                        kinds[ttr_route_kind(route)], route->length, route->length == 1 ? "" : "s"),
+        arena);
     position->described[index] = *route;
     position->described_routes++;
     return TTR_ROUTES + (int)index;

@@ -1,5 +1,7 @@
-// Draws a player's network as a graph.
+// Draws a player's network as a graph. What the last turn has added is marked.
 #include "tickets/view/internal.h"
+
+#define NEW 0xf0b000 // under a route that was claimed just now
 
 enum { WIDE = 700, HIGH = 800 }; // the most room for a network, in units of the picture
 
@@ -7,21 +9,25 @@ static void put_route(struct ttr_plan *plan, int route, bool borrowed) {
     struct aj_canvas *canvas = plan->pen->canvas;
     const struct ttr_route *row = &ttr_routes[route];
     bool marked = !borrowed && ttr_is_on_path(plan->path, route);
+    bool is_new = !borrowed && ttr_scene_is_new_route(plan->pen->scene, route);
     struct ttr_track track;
     ttr_plan_track(plan, route, &track);
     const struct aj_caption caption = {
         .what = borrowed ? "borrowed" : "route",
-        .title = aj_arena_format(canvas->arena, "%s: %d space%s%s%s%s", row->word.spoken,
-                                 row->length, row->length == 1 ? "" : "s",
-                                 row->tunnel        ? ", tunnel"
-                                 : row->symbols > 0 ? ", ferry"
-                                                    : "",
-                                 marked ? ", on the longest path" : "",
-                                 borrowed ? ", borrowed by a station" : ""),
+        .title =
+            aj_arena_format(canvas->arena, "%s: %d space%s%s%s%s%s", row->word.spoken, row->length,
+                            row->length == 1 ? "" : "s",
+                            row->tunnel        ? ", tunnel"
+                            : row->symbols > 0 ? ", ferry"
+                                               : "",
+                            marked ? ", on the longest path" : "", is_new ? ", claimed now" : "",
+                            borrowed ? ", borrowed by a station" : ""),
         .key = "route",
         .value = row->word.id,
         .tint = AJ_NO_COLOUR};
     aj_canvas_begin(canvas, &caption);
+    if (is_new)
+        ttr_plan_along(plan, aj_stroke(NEW, TTR_PLAN_BREADTH + 18), &track);
     if (marked)
         ttr_plan_along(plan, aj_stroke(TTR_PEN_RED, TTR_PLAN_BREADTH + 8), &track);
     ttr_plan_spaces(plan, row, &track, borrowed);
@@ -47,8 +53,11 @@ static void each_route(struct ttr_plan *plan,
 }
 
 static void put_city(struct ttr_plan *plan, int city) {
+    const struct ttr_scene *scene = plan->pen->scene;
+    const char *station =
+        ttr_scene_is_new_station(scene, plan->player, city) ? "station, built now" : "station";
     ttr_plan_city(plan, ttr_plan_place(plan, city), city,
-                  ttr_scene_has_station(plan->pen->scene, plan->player, city));
+                  ttr_scene_has_station(scene, plan->player, city) ? station : NULL);
 }
 
 static void see_route(struct ttr_plan *plan, int route, bool borrowed) {

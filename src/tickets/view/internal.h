@@ -39,9 +39,16 @@ bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city);
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player);
 bool ttr_is_on_path(const struct ttr_path *path, int route);
 
-// The last turn of the scene in words: "Alice: lay 2 blue for München–Venezia, turn over 1 blue and
-// 2 red, add 1 blue (not allowed)"; NULL: there is none.
-const char *ttr_scene_turn(const struct ttr_scene *scene);
+// How many turns of the scene were judged, 0: it is the table before them. A turn in words: "Alice:
+// lay 2 blue for München–Venezia, turn over 1 blue and 2 red, add 1 blue (not allowed)"; "before
+// that, " comes first if it is not the last.
+enum { TTR_TURNS_TOLD = 5 }; // with a picture, if there are no more
+size_t ttr_scene_turns(const struct ttr_scene *scene);
+const char *ttr_scene_turn(const struct ttr_scene *scene, size_t index);
+
+// Whether a route was claimed, or a player's station built, in the last turn.
+bool ttr_scene_is_new_route(const struct ttr_scene *scene, int route);
+bool ttr_scene_is_new_station(const struct ttr_scene *scene, int player, int city);
 
 // Whether a rule forbids the action of a node.
 bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node);
@@ -164,8 +171,9 @@ void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const str
 void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
                      const struct ttr_track *track, bool borrowed);
 
-// Draws a city and its name, and the flags of a route into a country.
-void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool station);
+// Draws a city and its name, and the flags of a route into a country. `station`: what is said of
+// the city's station, NULL: it has none.
+void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, const char *station);
 void ttr_plan_flags(struct ttr_plan *plan, int route);
 
 // Notes that a city, or a route with its ends, will be drawn.

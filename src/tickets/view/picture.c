@@ -120,7 +120,8 @@ static void put_city_handle(struct ttr_plan *plan, int city) {
 }
 
 static void draw_city(struct ttr_plan *plan, int city) {
-    ttr_plan_city(plan, ttr_plan_place(plan, city), city, station_in(plan, city) != AJ_NONE);
+    ttr_plan_city(plan, ttr_plan_place(plan, city), city,
+                  station_in(plan, city) != AJ_NONE ? "station" : NULL);
 }
 
 // Draws the whole map below the pen, in a picture TTR_MAP_WIDTH wide, and moves the pen below it.
@@ -310,11 +311,21 @@ static void draw_refused(struct ttr_pen *pen, const struct ttr_action *refused, 
     draw_cards(pen, is_station ? "paid" : "laid", &refused->cards, AJ_NONE);
 }
 
+// Writes the turns before the last one, if they are few.
+static void draw_earlier(struct ttr_pen *pen) {
+    size_t turns = ttr_scene_turns(pen->scene);
+    if (turns < 2 || turns > TTR_TURNS_TOLD)
+        return;
+    for (size_t i = 0; i + 1 < turns; i++)
+        draw_lines(pen, TTR_LETTERS, LINE_MOST, ttr_scene_turn(pen->scene, i));
+    pen->y += TTR_LINE / 2.0;
+}
+
 // Draws what the player of the last turn had in hand before it, and the turn in words.
 static void draw_turn(struct ttr_pen *pen) {
     const struct ttr_position *position = pen->scene->state->position;
-    const char *turn = ttr_scene_turn(pen->scene);
-    if (!turn || pen->scene->judgement->turns != position->turns)
+    size_t turns = ttr_scene_turns(pen->scene);
+    if (turns == 0 || turns != position->turns)
         return;
     const struct ttr_player *player = &position->player[position->turn[position->turns - 1].player];
     if (player->has_hand && position->turns == 1 && !pen->scene->state->has_claim)
@@ -323,7 +334,7 @@ static void draw_turn(struct ttr_pen *pen) {
         draw_lines(pen, TTR_LETTERS, LINE_MOST, "No card lies face up.");
     else if (position->has_display)
         draw_cards(pen, "face up before", &position->display, AJ_NONE);
-    draw_lines(pen, TTR_LETTERS, LINE_MOST, turn);
+    draw_lines(pen, TTR_LETTERS, LINE_MOST, ttr_scene_turn(pen->scene, turns - 1));
     pen->y += TTR_LINE / 2.0;
 }
 
@@ -383,6 +394,8 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     aj_canvas_path(canvas, aj_fill(TTR_PEN_PAPER), "M0 0 L1 0 L1 1 L0 1 Z");
     if (how->places)
         draw_map(&pen, how->job);
+    if (!how->places && how->job)
+        draw_earlier(&pen);
     draw_claim(&pen);
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
         draw_player(&pen, player);

@@ -184,7 +184,8 @@ static struct aj_point name_at(struct aj_point at, const char *name, int side) {
                              at.y + (side == N || side == NE || side == NW ? -y : y)};
 }
 
-static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, bool station, int side) {
+static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, const char *station,
+                      int side) {
     struct aj_canvas *canvas = plan->pen->canvas;
     const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
     const char *name = ttr_cities[city].spoken;
@@ -197,13 +198,13 @@ static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, bool 
         ttr_plan_line(plan, aj_both(0xffe9a8, TTR_PEN_INK, 2), house, 5, true);
     }
     aj_canvas_circle(canvas, aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5), at.x, at.y, TTR_PLAN_CITY);
-    name = station ? aj_arena_format(canvas->arena, "%s (station)", name) : name;
+    name = station ? aj_arena_format(canvas->arena, "%s (%s)", name, station) : name;
     struct aj_point middle = name_at(at, name, side);
     aj_canvas_text(canvas, how, middle.x, middle.y, name);
     aj_canvas_edge_text(canvas);
 }
 
-void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool station) {
+void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, const char *station) {
     draw_city(plan, at, city, station, places[city].side);
 }
 
@@ -216,7 +217,7 @@ static void draw_flag(struct ttr_plan *plan, int route, struct aj_point at, int 
         aj_canvas_circle(plan->pen->canvas, aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5), at.x, at.y,
                          TTR_PLAN_CITY);
     else
-        draw_city(plan, at, country, false, at.y < city.y ? N : S);
+        draw_city(plan, at, country, NULL, at.y < city.y ? N : S);
 }
 
 // Draws the flags of a route into a country.

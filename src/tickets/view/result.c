@@ -276,15 +276,24 @@ static void phrase_claim(const struct aj_judgement *judgement, const struct ttr_
         aj_buf_puts(out, verbs[action->kind]);
         aj_buf_puts(out, ttr_cards_say(&action->cards, judgement->arena));
         if (action->kind == TTR_LAY) {
+            if (action->named != AJ_NONE && action->named != ttr_set_colour(&action->cards))
+                aj_buf_format(out, " as %s", ttr_card_words[action->named].spoken);
             aj_buf_puts(out, " for ");
             put_route(judgement->result, action, out);
         }
     }
 }
 
-static void phrase_draw(const struct ttr_draw *draw, struct aj_buf *out) {
+static void phrase_draw(const struct ttr_draw *draw, struct aj_arena *arena, struct aj_buf *out) {
     const char *card = draw->card == AJ_NONE ? "a card" : ttr_one_card[draw->card].spoken;
     aj_buf_format(out, draw->blind ? "draw %s blind" : "take %s that lies face up", card);
+    if (draw->turned != AJ_NONE)
+        aj_buf_format(out, " (%s is turned up in its place%s%s)", ttr_one_card[draw->turned].spoken,
+                      draw->flushed ? ", then five new cards: " : "",
+                      draw->flushed ? ttr_cards_say(&draw->five, arena) : "");
+    else if (draw->flushed)
+        aj_buf_format(out, " (then five new cards are turned up: %s)",
+                      ttr_cards_say(&draw->five, arena));
 }
 
 static void phrase_deal(const struct ttr_action *action, struct aj_buf *out) {
@@ -320,7 +329,7 @@ void ttr_phrase_action(const struct aj_judgement *judgement, const struct ttr_ac
         aj_buf_puts(out, "take the cards back");
         break;
     case TTR_DRAW:
-        phrase_draw(action->draw, out);
+        phrase_draw(action->draw, judgement->arena, out);
         break;
     case TTR_TAKE_TICKETS:
     case TTR_FIRST_TICKETS:

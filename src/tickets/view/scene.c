@@ -88,14 +88,41 @@ bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node) {
     return false;
 }
 
-const char *ttr_scene_turn(const struct ttr_scene *scene) {
+// Returns the last turn of the scene, NULL: there is none.
+static const struct ttr_turn *last_turn(const struct ttr_scene *scene) {
     size_t turns = scene->judgement->turns;
-    if (turns == 0 || turns > scene->state->position->turns)
-        return NULL;
-    const struct ttr_turn *turn = &scene->state->position->turn[turns - 1];
+    return turns == 0 || turns > scene->state->position->turns || scene->before
+               ? NULL
+               : &scene->state->position->turn[turns - 1];
+}
+
+bool ttr_scene_is_new_route(const struct ttr_scene *scene, int route) {
+    const struct ttr_claim *claim = &scene->state->claim;
+    return scene->state->has_claim && claim->outcome == TTR_CLAIMED && claim->route == route &&
+           claim->turn == last_turn(scene);
+}
+
+bool ttr_scene_is_new_station(const struct ttr_scene *scene, int player, int city) {
+    const struct ttr_turn *turn = last_turn(scene);
+    for (size_t i = 0; turn && turn->player == player && i < turn->actions; i++)
+        if (turn->action[i].kind == TTR_STATION && turn->action[i].city == city &&
+            !ttr_scene_forbids(scene, turn->action[i].node))
+            return true;
+    return false;
+}
+
+size_t ttr_scene_turns(const struct ttr_scene *scene) {
+    return last_turn(scene) ? scene->judgement->turns : 0;
+}
+
+const char *ttr_scene_turn(const struct ttr_scene *scene, size_t index) {
+    const struct ttr_turn *turn = &scene->state->position->turn[index];
     struct aj_buf text;
     aj_buf_init_in(&text, scene->judgement->arena);
-    aj_buf_format(&text, "%s: ", ttr_scene_name(scene, turn->player));
+    aj_buf_format(&text, "%s%s: ", index + 1 < scene->judgement->turns ? "before that, " : "",
+                  ttr_scene_name(scene, turn->player));
+    if (turn->actions == 0)
+        aj_buf_puts(&text, "a turn of which nothing is told");
     for (size_t i = 0; i < turn->actions; i++) {
         aj_buf_puts(&text, i ? ", " : "");
         ttr_phrase_action(scene->judgement, &turn->action[i], &text);

@@ -21,11 +21,19 @@ static void put_route(const struct ttr_scene *scene, int route, const struct ttr
     aj_buf_puts(out, "  ");
     for (int i = 0; i < TTR_LENGTH_MAX; i++)
         aj_buf_puts(out, i < row->length ? "[]" : "  ");
-    aj_buf_format(out, " %s, %s%s%s\n", row->word.spoken, ttr_card_words[row->colour].spoken,
-                  row->tunnel        ? ", tunnel"
-                  : row->symbols > 0 ? ", ferry"
-                                     : "",
+    aj_buf_format(out, " %s", row->word.spoken);
+    if (route < TTR_ROUTES) // the name of a described route says all of it
+        aj_buf_format(out, ", %s%s", ttr_card_words[row->colour].spoken,
+                      row->tunnel        ? ", tunnel"
+                      : row->symbols > 0 ? ", ferry"
+                                         : "");
+    aj_buf_format(out, "%s%s\n", ttr_scene_is_new_route(scene, route) ? ", claimed now" : "",
                   ttr_is_on_path(path, route) ? " *" : "");
+}
+
+static void put_station(const struct ttr_scene *scene, int player, int city, struct aj_buf *out) {
+    aj_buf_format(out, "  station in %s%s\n", ttr_cities[city].spoken,
+                  ttr_scene_is_new_station(scene, player, city) ? ", built now" : "");
 }
 
 static void put_player(const struct ttr_scene *scene, int player, struct aj_buf *out) {
@@ -43,8 +51,7 @@ static void put_player(const struct ttr_scene *scene, int player, struct aj_buf 
             out, "  in hand before the turn: %s\n",
             ttr_cards_say(&scene->state->position->player[player].hand, scene->judgement->arena));
     for (int i = 0; i < ttr_scene_stations(scene, player); i++)
-        aj_buf_format(out, "  station in %s\n",
-                      ttr_cities[ttr_scene_station(scene, player, i)].spoken);
+        put_station(scene, player, ttr_scene_station(scene, player, i), out);
 }
 
 static void put_all(const struct ttr_scene *scene, struct aj_buf *out) {
@@ -64,9 +71,9 @@ static bool put_text(const struct aj_judgement *judgement, const struct aj_showi
                       ttr_cards_total(&position->display)
                           ? ttr_cards_say(&position->display, judgement->arena)
                           : "nothing");
-    const char *turn = how->job && !how->before ? ttr_scene_turn(&scene) : NULL;
-    if (turn)
-        aj_buf_format(out, "%s\n", turn);
+    size_t turns = how->job ? ttr_scene_turns(&scene) : 0;
+    for (size_t i = turns > TTR_TURNS_TOLD ? turns - 1 : 0; i < turns; i++)
+        aj_buf_format(out, "%s\n", ttr_scene_turn(&scene, i));
     return true;
 }
 
