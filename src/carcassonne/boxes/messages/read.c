@@ -107,8 +107,14 @@ static void write_advance(const struct car_action *a, struct aj_json *json,
 }
 
 static void phrase_advance(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "move the %s",
-                  car_track_figures[((const struct car_advance *)a->told)->figure]);
+    const struct car_advance *told = a->told;
+    aj_buf_format(out, "move the %s", car_track_figures[told->figure]);
+    if (told->word != AJ_NONE)
+        aj_buf_format(out, " for the %s", car_scorings[told->word]);
+    if (a->has_at) {
+        aj_buf_puts(out, " for ");
+        car_say_spot(a, out);
+    }
 }
 
 // Lists no moves: `advance` only says which figure coming points move.
@@ -185,6 +191,12 @@ static void phrase_message(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, "let %s ", told->name);
     aj_buf_format(out, "draw the message %s and take %s", car_message_words[told->word],
                   told->takes_points ? "2 points" : "its action");
+    if (a->has_at) {
+        aj_buf_puts(out, " for ");
+        car_say_spot(a, out);
+    }
+    if (told->figure != AJ_NONE)
+        aj_buf_format(out, " with the %s", car_track_figures[told->figure]);
 }
 
 static void list_words(struct car_asking *ask, struct aj_moves *moves) {

@@ -207,7 +207,16 @@ static bool read_rob(struct car_draft *draft, const struct car_action_nodes *at,
         return false;
     told->player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
     told->other = (int8_t)aj_case_player(draft->reader, draft->job, key[1]);
-    return told->player >= 0 && told->other >= 0;
+    if (told->player < 0 || told->other < 0)
+        return false;
+    told->name = draft->job->player[told->player].name;
+    told->robbed = draft->job->player[told->other].name;
+    return true;
+}
+
+static void phrase_rob(const struct car_action *a, struct aj_buf *out) {
+    const struct car_robber_told *told = a->told;
+    aj_buf_format(out, "let %s's robber rob %s", told->name, told->robbed);
 }
 
 static void write_rob(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
@@ -220,7 +229,7 @@ static void write_rob(const struct car_action *a, struct aj_json *json, struct a
 }
 
 const struct car_action_hooks car_rob_action = {
-    .read = read_rob, .write = write_rob, .says = "choose whom a robber robs", .list = list_none};
+    .read = read_rob, .write = write_rob, .phrase = phrase_rob, .list = list_none};
 
 // ---- expect
 

@@ -21,7 +21,8 @@ struct car_robber_told {
     int8_t other; // of `rob`: who is robbed; of `robber`: next to whose figure it goes, AJ_NONE: to
                   // `space`
     int8_t space, figure;
-    const char *name; // of `player`, NULL: not told
+    const char *name;   // of `player`, NULL: not told
+    const char *robbed; // of `rob`: the name of `other`
 };
 
 // NULL while the module is off.
