@@ -100,10 +100,17 @@ static const unsigned char filled[] = {
 enum { OF_TABLE, OF_PLAYER };
 static const struct aj_told besides[] = {
 #ifndef AJ_PAGE_ENGINE // only a book tells it
-#define BESIDES(of, key, form, before, after) {key, OF_##of, AJ_TOLD_##form, before, after},
+#define BESIDES_IN(of, name, inner, form_, before_, after_)                                        \
+    {.key = name,                                                                                  \
+     .within = inner,                                                                              \
+     .of_player = OF_##of,                                                                         \
+     .form = AJ_TOLD_##form_,                                                                      \
+     .before = before_,                                                                            \
+     .after = after_},
+#define BESIDES(of, key, form, before, after) BESIDES_IN(of, key, NULL, form, before, after)
 #include "carcassonne/table/rows.def"
 #endif
-    {NULL, false, AJ_TOLD_TEXT, NULL, NULL}};
+    {.key = NULL}};
 
 const struct aj_game car_game = {
     .id = "carcassonne",

@@ -407,20 +407,30 @@ static const struct aj_game *tell_by_map(struct aj_reader *reader, struct aj_cas
 static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *job,
                                       const uint32_t field[]);
 
+// Returns "Roma–Smyrna" for the id of that ticket, and other texts as they are.
+#ifndef AJ_PAGE_ENGINE
+static const char *word_of_ticket(const char *id) {
+    for (int i = 0; i < TTR_TICKETS; i++)
+        if (strcmp(ttr_tickets[i].word.id, id) == 0)
+            return ttr_tickets[i].word.spoken;
+    return id;
+}
+#endif
+
 // What a picture of the table does not show.
 static const struct aj_told besides[] = {
 #ifndef AJ_PAGE_ENGINE // only a book tells it
-    {"score", true, AJ_TOLD_NUMBER, " has ", "point"},
-    {"tickets", true, AJ_TOLD_LIST, " has tickets: ", ""},
-    {"trains", true, AJ_TOLD_NUMBER, " has ", "train"},
-    {"mountain_trains", true, AJ_TOLD_NUMBER, " has ",
-     "train in the mountains:trains in the mountains"},
-    {"tickets_pile", false, AJ_TOLD_NUMBER, "",
-     "ticket is left to be drawn:tickets are left to be drawn"},
-    {"to_move", false, AJ_TOLD_TEXT, "it is the turn of ", ""},
-    {"piles", false, AJ_TOLD_NAMED, "cards in the piles: ", ""},
+    {"score", NULL, true, AJ_TOLD_NUMBER, " has ", "point", NULL},
+    {"tickets", NULL, true, AJ_TOLD_LIST, " has tickets: ", "", word_of_ticket},
+    {"trains", NULL, true, AJ_TOLD_NUMBER, " has ", "train", NULL},
+    {"mountain_trains", NULL, true, AJ_TOLD_NUMBER, " has ",
+     "train in the mountains:trains in the mountains", NULL},
+    {"tickets_pile", NULL, false, AJ_TOLD_NUMBER, "",
+     "ticket is left to be drawn:tickets are left to be drawn", NULL},
+    {"to_move", NULL, false, AJ_TOLD_TEXT, "it is the turn of ", "", NULL},
+    {"piles", NULL, false, AJ_TOLD_NAMED, "cards in the piles: ", "", NULL},
 #endif
-    {NULL, false, AJ_TOLD_TEXT, NULL, NULL}};
+    {.key = NULL}};
 
 #define OF_BOTH                                                                                    \
     .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = key_order,            \

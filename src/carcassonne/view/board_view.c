@@ -9,6 +9,7 @@
 #include "carcassonne/view/view.h"
 #include "core/core.h"
 #include "pictures/canvas/canvas.h"
+#include "pictures/text/text.h"
 #include "tiles/tiles.h"
 
 // ---- board_areas
@@ -395,6 +396,8 @@ static void say_earlier(struct table *table, const struct aj_judgement *judgemen
             aj_buf_puts(&text, k ? ", " : "");
             car_action_say(&turn->action[k], &text);
         }
+        if (turn->count == 0)
+            aj_buf_puts(&text, "a turn of which nothing is told");
         earlier[table->drawing.earliers++] = aj_buf_keep(&text);
     }
     table->drawing.earlier = earlier;
@@ -423,6 +426,15 @@ static bool write_text(const struct aj_judgement *judgement, const struct aj_sho
     return car_list_text(&table.drawing, (struct car_text_style){how->columns, how->whole, colour},
                          table.arena, out);
 }
+
+#ifndef AJ_PAGE_ENGINE // only a book tells it
+static void say_marks(const struct aj_judgement *judgement, const struct aj_showing *how,
+                      struct aj_buf *out) {
+    struct table table = {.with_faint = true};
+    ask_table(&table, judgement, how);
+    car_draw_marks(&table.drawing, out);
+}
+#endif
 
 // Returns a tile as a case draws it: "V@180", with a star if the move has placed it.
 static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena *arena) {
@@ -562,4 +574,7 @@ const struct aj_view car_view = {.is_drawn = true,
                                  .shapes = draw_shapes,
                                  .kinds = kinds,
                                  .broken = car_draw_broken,
+#ifndef AJ_PAGE_ENGINE
+                                 .marks = say_marks,
+#endif
                                  .rows = write_rows};

@@ -235,7 +235,8 @@ struct aj_sheet {
 // two texts: as it is; a number, and after it nouns ("point", "bar of gold:bars of gold"); counts
 // ("4 wine, 3 grain"); names with values ("meeple 12, messenger 8"); a list ("red, green", or
 // pieces of players: "Bert's follower"); or a sentence each for a list of places ("city N of
-// (0,0)") or of pieces ("blue" before, the `space` after).
+// (0,0)") or of pieces ("blue" before, the `space` after); or one for each piece that has the key
+// `within` ("Anna's shepherd at (0,0)" before, the list after).
 enum aj_told_form {
     AJ_TOLD_TEXT,
     AJ_TOLD_NUMBER,
@@ -243,13 +244,16 @@ enum aj_told_form {
     AJ_TOLD_NAMED,
     AJ_TOLD_LIST,
     AJ_TOLD_PLACES,
-    AJ_TOLD_SPACES
+    AJ_TOLD_SPACES,
+    AJ_TOLD_PIECES
 };
 struct aj_told {
-    const char *key; // NULL: the list ends
-    bool of_player;  // a key of a player, whose name comes first
+    const char *key;    // NULL: the list ends
+    const char *within; // the key in its value, or in each piece of its list, that has it; NULL
+    bool of_player;     // a key of a player, whose name comes first
     enum aj_told_form form;
     const char *before, *after;
+    const char *(*word)(const char *id); // returns the word for a text of a list; NULL: the text
 };
 
 // A case that was not understood.
@@ -282,6 +286,11 @@ struct aj_view {
     // Draws the table of a case that is not understood or impossible, with each fault marked; rows
     // of faults come last. False: the fault is not on the table. NULL: this cannot be drawn.
     bool (*broken)(const struct aj_broken *broken, const struct aj_sheet *sheet);
+
+    // Says in a sentence which marks the tiles have, with their cells, for readers who see the
+    // picture alone; nothing if there are none. NULL: never anything.
+    void (*marks)(const struct aj_judgement *judgement, const struct aj_showing *how,
+                  struct aj_buf *out);
 
     // Writes a flat row for everything on the table, all with the same keys, into an open list.
     // `id` is the case's.

@@ -100,7 +100,8 @@ static bool has_piece(const struct car_drawing *drawing,
     return false;
 }
 
-void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
+// Returns the character of a sign and what it means; the character is NULL or "": it has none.
+static const char *const *meaning_of(unsigned sign) {
     static const char *const meanings[SIGNS][2] = {
 #define MARK(name, word, kind, glyph, text) {glyph, word},
 #include "tiles/tiles.def"
@@ -114,6 +115,47 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         [VILLAGE] = {"*", "village"},
         [OPENING] = {"O", "tunnel opening"},
         [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
+    return meanings[sign];
+}
+
+#ifndef AJ_PAGE_ENGINE // only a book tells it
+// Adds a sign with the cells of the tiles that have it: "; inn (0,0), (1,2)". Its meaning is said
+// without a last word "tile".
+static void add_places(struct aj_buf *out, const struct car_drawing *drawing, unsigned sign,
+                       const char *meaning) {
+    const char *tile = strstr(meaning, " tile");
+    size_t length = tile && !tile[5] ? (size_t)(tile - meaning) : strlen(meaning);
+    bool is_named = false;
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        bool seen[SIGNS] = {false};
+        const struct car_drawn_tile *drawn = &drawing->tile[i];
+        mark_signs(seen, drawn->tile);
+        if (!seen[sign])
+            continue;
+        if (!is_named)
+            aj_buf_puts(out, out->length > 0 ? "; " : "Signs on the tiles: ");
+        for (size_t k = 0; !is_named && k < length; k++)
+            aj_buf_char(out, meaning[k] == ':' ? ' ' : meaning[k]);
+        aj_buf_format(out, "%s(%d,%d)", is_named ? ", " : " ", (int)drawn->x, (int)drawn->y);
+        is_named = true;
+    }
+}
+
+void car_draw_marks(const struct car_drawing *drawing, struct aj_buf *out) {
+    for (unsigned i = 0; i < SIGNS; i++) {
+        const char *const *meaning = meaning_of(i);
+        bool is_kind = i >= KINDS && i < VILLAGE && *car_kind_glyph(i - KINDS);
+        if (meaning[0] && *meaning[0])
+            add_places(out, drawing, i, meaning[1]);
+        else if (is_kind)
+            add_places(out, drawing, i, car_kind_names[i - KINDS]);
+    }
+    if (out->length > 0)
+        aj_buf_char(out, '.');
+}
+#endif
+
+void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     bool seen[SIGNS] = {false};
     unsigned tokens = 0;
     bool first = true;
@@ -122,8 +164,9 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         tokens |= tokens_of(&drawing->tile[i]);
     }
     for (unsigned i = 0; i < SIGNS; i++) {
-        if (seen[i] && meanings[i][0] && *meanings[i][0]) {
-            add_meaning(out, &first, meanings[i][0], meanings[i][1]);
+        const char *const *meaning = meaning_of(i);
+        if (seen[i] && meaning[0] && *meaning[0]) {
+            add_meaning(out, &first, meaning[0], meaning[1]);
         }
     }
     for (unsigned kind = 0; kind < CAR_KINDS; kind++) {

@@ -71,6 +71,10 @@ const char *car_draw_letter(const char *colour);
 // numbers of figures are left to the caller.
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out);
 
+// Says in a sentence which tiles have which of these signs: "Signs on the tiles: inn (0,0), (1,2);
+// village (1,0)."; nothing if none has one.
+void car_draw_marks(const struct car_drawing *drawing, struct aj_buf *out);
+
 // ---- sketch
 //
 // One tile as characters: to which segment every cell belongs, and its character. A sketch is on

@@ -32,6 +32,7 @@ struct report_entry {
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
+    const char *marks;             // of the tiles: a sentence, or ""
     const char *facts;             // what the picture does not show: a sentence, or ""
     struct aj_svg_parts parts;
     const char *says;             // the answer in a few words, as in the table
@@ -91,8 +92,14 @@ void report_entry_say_claim(const struct aj_case *job, uint32_t says, struct aj_
 void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct aj_buf *out);
 
 // Writes in a sentence what a case says that its picture does not show; nothing if there is nothing
-// such: "Before the move: Anna has 2 points; Bert holds Anna's follower."
+// such: "Before the move: Anna has 2 points; Bert holds Anna's follower." A line of its own tells
+// the options that the case sets: "This table plays: ..."
 void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
+
+// Writes a rule in words: the question of an option and its value, "Who gets a city? each field",
+// or of a module its edition.
+void report_entry_say_rule(const struct aj_rulebook *book, const char *key, const char *text,
+                           struct aj_buf *out);
 
 // The question of an entry: its title, or else its id.
 const char *report_entry_title(const struct report_entry *entry);

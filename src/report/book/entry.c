@@ -297,6 +297,7 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
         return;
     entry->picture = write(result, style, entry->arena, write_picture);
     entry->drawing = write(result, style, entry->arena, write_drawing);
+    entry->marks = write(result, style, entry->arena, report_picture_marks);
 }
 
 // Whether somebody is right only by some editions, which find another verdict.
@@ -319,6 +320,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
     *entry = (struct report_entry){
         .game = job->game,
         .arena = arena,
+        .marks = "",
         .parts.arena = arena,
         .box = box,
         .rulings = result->answer->judgement->rulings,

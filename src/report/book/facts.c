@@ -37,14 +37,14 @@ static void put_counts(struct facts *facts, uint32_t map, bool named) {
 }
 
 // Writes "red, green", or "Bert's follower" of maps that have a player.
-static void put_list(struct facts *facts, uint32_t list) {
+static void put_list(struct facts *facts, const struct aj_told *row, uint32_t list) {
     const char *separator = "", *usual = facts->job->game->usual_piece;
     AJ_EACH_CHILD(facts->doc, n, list) {
         const char *text = aj_doc_text(facts->doc, n), *kind = text_in(facts, n, "kind");
         bool is_usual = !*kind || strcmp(kind, "normal") == 0;
         aj_buf_puts(facts->out, separator);
         if (text)
-            aj_buf_puts(facts->out, text);
+            aj_buf_puts(facts->out, row->word ? row->word(text) : text);
         else
             aj_buf_format(facts->out, "%s's %s", text_in(facts, n, "player"),
                           is_usual && usual ? usual : kind);
@@ -80,8 +80,34 @@ static void tell_each(struct facts *facts, const struct aj_told *row, uint32_t l
     }
 }
 
+// Tells of each piece that has the key `within` what it has there.
+static void tell_pieces(struct facts *facts, const struct aj_told *row, uint32_t list) {
+    AJ_EACH_CHILD(facts->doc, n, list) {
+        bool is_map = facts->doc->node[n].kind == AJ_NODE_MAP;
+        uint32_t at = is_map ? aj_doc_get(facts->doc, n, row->within) : AJ_NO_NODE;
+        if (at == AJ_NO_NODE || facts->doc->node[at].count == 0)
+            continue;
+        begin(facts);
+        aj_buf_format(facts->out, "%s's %s on ", text_in(facts, n, "player"),
+                      text_in(facts, n, "kind"));
+        put_place(facts, n);
+        aj_buf_puts(facts->out, row->before);
+        put_list(facts, row, at);
+    }
+}
+
 // Tells a value after `name`, which is "" or a player's.
 static void tell(struct facts *facts, const struct aj_told *row, const char *name, uint32_t node) {
+    if (row->form == AJ_TOLD_PIECES) {
+        tell_pieces(facts, row, node);
+        return;
+    }
+    if (row->within && facts->doc->node[node].kind == AJ_NODE_MAP)
+        node = aj_doc_get(facts->doc, node, row->within);
+    else if (row->within)
+        return;
+    if (node == AJ_NO_NODE)
+        return;
     const char *text = aj_doc_text(facts->doc, node);
     bool is_text = row->form == AJ_TOLD_TEXT || row->form == AJ_TOLD_NUMBER;
     if (is_text != (text != NULL) || (!text && !facts->doc->node[node].count))
@@ -95,7 +121,7 @@ static void tell(struct facts *facts, const struct aj_told *row, const char *nam
     if (text)
         aj_buf_puts(facts->out, text);
     else if (row->form == AJ_TOLD_LIST)
-        put_list(facts, node);
+        put_list(facts, row, node);
     else
         put_counts(facts, node, row->form == AJ_TOLD_NAMED);
     if (row->form == AJ_TOLD_NUMBER)
@@ -155,6 +181,28 @@ static uint32_t find(const struct aj_case *job, const char *key) {
     return AJ_NO_NODE;
 }
 
+// Tells the options that the case sets, each by its question.
+static void tell_options(const struct facts *facts) {
+    const struct aj_case *job = facts->job;
+    uint32_t rules = job->field[AJ_KEY_RULES];
+    bool is_map = rules != AJ_NO_NODE && facts->doc->node[rules].kind == AJ_NODE_MAP;
+    uint32_t options = is_map ? aj_doc_get(facts->doc, rules, "options") : AJ_NO_NODE;
+    size_t told = 0;
+    if (options == AJ_NO_NODE || facts->doc->node[options].kind != AJ_NODE_MAP)
+        return;
+    AJ_EACH_CHILD(facts->doc, n, options) {
+        const char *text = aj_doc_text(facts->doc, n);
+        if (!text)
+            continue;
+        if (told == 0)
+            aj_buf_puts(facts->out, facts->told ? "\n" : "");
+        aj_buf_puts(facts->out, told++ ? "; " : "This table plays: ");
+        report_entry_say_rule(job->game->book, aj_doc_key(facts->doc, n), text, facts->out);
+    }
+    if (told)
+        aj_buf_char(facts->out, '.');
+}
+
 void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out) {
     bool moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE || job->field[AJ_KEY_MOVES] != AJ_NO_NODE;
     struct facts facts = {job, job->doc, out,
@@ -167,4 +215,5 @@ void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out) {
     }
     if (facts.told)
         aj_buf_char(out, '.');
+    tell_options(&facts);
 }

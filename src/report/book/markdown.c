@@ -91,7 +91,7 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
         aj_buf_puts(out, "\n\n");
         if (entry->drawing && *entry->drawing)
             put_block("", entry->drawing, out);
-        put_lines(entry, entry->facts, "", "", out);
+        put_lines(entry, entry->facts, "", "\n\n", out);
         put_lines(entry, entry->claims, "- ", "\n", out);
         if (*report_entry_in_a_word(entry))
             aj_buf_format(out, "> %s\n>\n", report_entry_in_a_word(entry));

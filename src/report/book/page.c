@@ -286,6 +286,7 @@ static void put_entry(struct page *page, size_t index) {
     put_ruling(page, entry);
     if (entry->picture)
         aj_buf_format(page->out, "<figure>\n%s</figure>\n", entry->picture);
+    put_lines(page, entry, entry->marks);
     put_lines(page, entry, entry->facts);
     put_points(page, entry);
     if (report_entry_has_table(entry))

@@ -281,10 +281,8 @@ void report_entry_add_editions(struct report_entry *entry, const struct report_r
 
 // ---- under
 
-// Adds the value of an option after its question: "Who gets a city? Each field"; or of a module its
-// edition.
-static void say_rule(const struct aj_rulebook *book, const char *key, const char *text,
-                     struct aj_buf *out) {
+void report_entry_say_rule(const struct aj_rulebook *book, const char *key, const char *text,
+                           struct aj_buf *out) {
     int module = aj_find_module(book, key), option = aj_find_option(book, key);
     int edition = module == AJ_NONE ? AJ_NONE : aj_find_edition(book, module, text);
     int value = option == AJ_NONE || book->option[option].kind != AJ_CHOICE
@@ -331,7 +329,7 @@ static void say_rules(const struct aj_rulebook *book, const struct aj_doc *doc, 
         if (is_house && !text)
             aj_buf_puts(out, "without a house rule");
         else if (doc->node[node].kind == AJ_NODE_MAP)
-            say_rule(book, key, text, out);
+            report_entry_say_rule(book, key, text, out);
         else
             aj_buf_format(out, "with the house rule %s", text);
         if (is_said_twice(out, before))

@@ -114,6 +114,10 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out);
 
+// Appends a sentence on the marks of the table's tiles, which an SVG draws and does not name.
+void report_picture_marks(const struct report_result *result, struct report_style style,
+                          struct aj_buf *out);
+
 // Appends the table as SVG, or nothing if the game has no view. `in_page`: the page has more
 // pictures, so the ids in this one are made unique.
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,

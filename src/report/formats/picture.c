@@ -81,6 +81,14 @@ void report_picture(const struct report_result *result, struct report_style styl
         aj_svg_write(&canvas, out);
 }
 
+void report_picture_marks(const struct report_result *result, struct report_style style,
+                          struct aj_buf *out) {
+    const struct aj_view *view = result->job->game->view;
+    const struct aj_showing how = showing(result, style);
+    if (view && view->marks)
+        view->marks(result->answer->judgement, &how, out);
+}
+
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out) {
     const struct aj_view *view = result->job->game->view;

@@ -37,6 +37,7 @@ static void magic_set_up(struct car_judging *g) {
         magic->part[i] = stand && stand->laid != CAR_NO_TILE
                              ? car_part_of(&g->board.lying[g->lying_of[stand->laid]], stand->place)
                              : CAR_NOTHING;
+        magic->first[i] = magic->part[i];
     }
 }
 
@@ -305,13 +306,19 @@ static void magic_draw(const struct car_judging *g, const struct car_board_tile 
     static const char *const outlines[CAR_MAGICIANS] = {
         "M0 -26 L8 -8 L14 -6 L8 -4 L16 22 L-16 22 L-8 -4 L-14 -6 L-8 -8 Z",
         "M4 -26 L8 -8 L18 -4 L8 -3 L12 22 L-18 22 L-8 -3 L-18 -4 L-6 -8 Z"};
-    for (int i = 0; i < CAR_MAGICIANS; i++) {
-        uint32_t part = car_magic_of(g)->part[i];
-        if (part == CAR_NOTHING || car_board_tile_of(&g->board, part) != lying)
+    const struct car_magic *magic = car_magic_of(g);
+    for (int i = 0; i < 2 * CAR_MAGICIANS; i++) {
+        int which = i / 2;
+        bool is_faint = i % 2; // where the moves have taken it from
+        uint32_t part = is_faint ? magic->first[which] : magic->part[which];
+        if (part == CAR_NOTHING || car_board_tile_of(&g->board, part) != lying ||
+            (is_faint && part == magic->part[which]))
             continue;
-        struct car_drawn_piece piece = car_drawn_neutral(names[i], i ? "W" : "M", outlines[i]);
+        struct car_drawn_piece piece =
+            car_drawn_neutral(names[which], which ? "W" : "M", outlines[which]);
         piece.size = 0.8;
         piece.segment = g->board.part[part].local;
+        piece.is_faint = is_faint;
         car_pieces_add(pieces, piece);
     }
 }

@@ -20,10 +20,11 @@ struct car_magic_past {
 
 // car_judging.own.
 struct car_magic {
-    uint32_t part[CAR_MAGICIANS]; // where they stand, CAR_NOTHING: aside
-    bool is_called;               // by the sign of this turn's tile; one of them has still to move
-    bool is_joined;               // a tile has found them on one feature, and none has left it yet
-    bool has_moved;               // one of them, in this turn
+    uint32_t part[CAR_MAGICIANS];  // where they stand, CAR_NOTHING: aside
+    uint32_t first[CAR_MAGICIANS]; // where they stood before the moves
+    bool is_called;                // by the sign of this turn's tile; one of them has still to move
+    bool is_joined;                // a tile has found them on one feature, and none has left it yet
+    bool has_moved;                // one of them, in this turn
     struct car_magic_past *past;
     size_t pasts, past_capacity;
 };
