@@ -51,6 +51,8 @@ Test(ticket_view, what_is_new) {
     run_done(&run);
     run = run_games("draw -f svg", CASE, games);
     cr_expect_not_null(strstr(run.out, "Brest–Paris: 3 spaces, claimed now"), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "longest path 4 (red), claimed now (yellow)"), "%s",
+                       run.out);
     run_done(&run);
 }
 

@@ -361,13 +361,26 @@ static void draw_claim(struct ttr_pen *pen) {
 
 // ---- players
 
+static bool has_new_route(const struct ttr_scene *scene, int player) {
+    for (int route = ttr_scene_next(scene, player, 0); route != AJ_NONE && route < TTR_ROUTES;
+         route = ttr_scene_next(scene, player, route + 1))
+        if (ttr_scene_is_new_route(scene, route))
+            return true;
+    return false;
+}
+
 static void draw_player(struct ttr_pen *pen, int player) {
     struct ttr_path path = ttr_scene_path(pen->scene, player);
-    const char *name = ttr_scene_short_name(pen->scene, player);
-    draw_heading(pen, path.length > 0
-                          ? aj_arena_format(pen->canvas->arena, "%s: longest path %d (red)", name,
-                                            path.length)
-                          : name);
+    const char *heading = ttr_scene_short_name(pen->scene, player), *separator = ":";
+    if (path.length > 0) {
+        heading =
+            aj_arena_format(pen->canvas->arena, "%s: longest path %d (red)", heading, path.length);
+        separator = ",";
+    }
+    if (has_new_route(pen->scene, player))
+        heading =
+            aj_arena_format(pen->canvas->arena, "%s%s claimed now (yellow)", heading, separator);
+    draw_heading(pen, heading);
     ttr_draw_network(pen, player, &path);
     for (int r = ttr_scene_next(pen->scene, player, TTR_ROUTES); r != AJ_NONE;
          r = ttr_scene_next(pen->scene, player, r + 1))
