@@ -284,13 +284,17 @@ static void judge_bazaar(const struct car_judging *g, const struct car_action *a
             return;
 }
 
+// A player pays a bid to another one or gets it from him; a bid that nobody has beaten is paid to
+// AJ_NONE.
 static void pay_bid(struct car_judging *g, const struct car_action *a, int player, int32_t points,
-                    bool is_unbeaten) {
+                    int other) {
     if (points == 0)
         return;
+    struct aj_arg bid = AJ_INT("bid", points < 0 ? -points : points);
     struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, is_unbeaten ? CAR_RULE_BAZAAR_UNBEATEN : CAR_RULE_BAZAAR_BUY_OR_SELL,
-                AJ_SCORES, a->node, AJ_INT("bid", points < 0 ? -points : points));
+        other == AJ_NONE ? AJ_RULE(g->judgement, CAR_RULE_BAZAAR_UNBEATEN, AJ_SCORES, a->node, bid)
+                         : AJ_RULE(g->judgement, CAR_RULE_BAZAAR_BUY_OR_SELL, AJ_SCORES, a->node,
+                                   bid, AJ_PLAYER("other", other));
     ruling->variant = points > 0 ? CAR_SAYS_BAZAAR_BUY_OR_SELL_SCORES_GETS : AJ_PLAIN;
     car_score(g, ruling,
               &(struct aj_earning){.player = player,
@@ -306,9 +310,9 @@ static void apply_lot(struct car_judging *g, const struct car_action *a,
         return;
     const struct car_bid *highest = &lot->bid[lot->bids - 1];
     int other = lot->to == lot->by ? highest->player : lot->by;
-    pay_bid(g, a, lot->to, -highest->points, lot->bids == 1);
+    pay_bid(g, a, lot->to, -highest->points, lot->bids > 1 ? other : AJ_NONE);
     if (lot->bids > 1)
-        pay_bid(g, a, other, highest->points, false);
+        pay_bid(g, a, other, highest->points, lot->to);
 }
 
 static void apply_bazaar(struct car_judging *g, const struct car_action *a) {

@@ -367,8 +367,9 @@ static void judge_closing(const struct car_judging *g, const struct car_action *
         CAR_RULE_BY(g, CAR_RULE_COUNT_FINAL, a, CAR_OPTION_COUNT_FINAL,
                     CAR_VALUE_COUNT_FINAL_MARKET_ONLY, quarter_arg(told->quarter));
     if (target != CAR_NOTHING && g->board.part[target].kind != CAR_FIELD && car_is_done(g, target))
-        CAR_FORBID(g, CAR_RULE_COUNT_FINAL, a, AJ_CELL("tile", a->x, a->y))->variant =
-            CAR_SAYS_COUNT_FINAL_FORBIDS_COMPLETE;
+        CAR_FORBID(g, CAR_RULE_COUNT_FINAL, a, AJ_CELL("tile", a->x, a->y),
+                   AJ_TEXT("to", car_place_text(a->place, g->judgement->arena)))
+            ->variant = CAR_SAYS_COUNT_FINAL_FORBIDS_COMPLETE;
 }
 
 static void judge_target(const struct car_judging *g, const struct car_action *a) {

@@ -60,7 +60,8 @@ static void judge_one_neighbour(const struct car_judging *g, const struct car_ac
         !is_second(&p, &where) || !aj_is_switched_on(g->judgement, CAR_OPTION_CULT_CULT))
         return;
     p.abbeys = false;
-    struct aj_arg id = AJ_TEXT("id", car_tile_id(a->tile)), tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg id = AJ_TEXT("id", a->tile->fits_any ? "the abbey" : car_tile_id(a->tile)),
+                  tile = AJ_CELL("tile", a->x, a->y);
     if (is_second(&p, &other))
         CAR_FORBID(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, id, tile, AJ_CELL("other", other.x, other.y));
     else

@@ -366,7 +366,8 @@ static void judge_way(const struct car_judging *g, const struct car_action *a) {
 __attribute__((noinline)) static void judge_before_land(const struct car_judging *g,
                                                         const struct car_action *a) {
     if (is_under_way(g) && !(is_after_lake(g) && plays_again(g)))
-        CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
+        CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a,
+                   a->tile->fits_any ? AJ_TEXT("id", "an abbey") : id_arg(a));
 }
 
 static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
