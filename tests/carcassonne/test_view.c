@@ -460,11 +460,30 @@ Test(view, tower_and_prisoners) {
                "      │           │\n"
                "      │           │\n"
                "      ┼───────────┼\n"
-               "◊ foundation (mine entrance)   x2◊1 tower of 2 pieces, player 1's follower on it\n"
+               "◊ tower foundation   x2◊1 tower of 2 pieces, player 1's follower on it\n"
                "1 Anna (red): 7 points\n"
                "2 Bert (blue): 0 points, holds Anna's follower and Anna's large follower\n");
     expect_part("-f svg", towers, "<title>Anna&#39;s large follower, held by Bert</title>");
     expect_part("-f svg", towers, ">holds</text>");
+}
+
+// A legend calls signs by what they mean in the boxes that are in play.
+Test(view, legend_by_boxes) {
+    static const struct {
+        const char *rules, *tile, *legend;
+    } rows[] = {
+        {"miner-and-underminer: true", "TO-F", "\n◊ mine entrance\n"},
+        {"monasteries: true", "MO-M1", "\nM special monastery   [+] monastery\n"},
+        {"gq11: true, traders-and-builders: true", "GQ-F", "\nn pig herd\n"},
+        {"watchtowers: true", "WT-CRFR-1R", "\nT watchtower (1 for each tile with a road)\n"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "game: carcassonne\nrules: {%s}\nplayers: [Anna, Bert]\n"
+                 "board: [{tile: %s, at: [0, 0]}]\n",
+                 rows[i].rules, rows[i].tile);
+        expect_part("", text, rows[i].legend);
+    }
 }
 
 // Above nine pieces two digits.

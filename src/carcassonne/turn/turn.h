@@ -123,6 +123,9 @@ void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
 bool car_whereabouts(const struct aj_judgement *judgement, int32_t subject, bool cell_follows,
                      struct aj_buf *out);
 const char *car_scored_as(int32_t subject);
+
+// What a feature is called where it is told by its place: "city", "shrine".
+const char *car_called(const struct car_board *board, uint32_t part);
 extern const char *const car_score_kinds[];
 extern const struct aj_said car_score_kinds_said[];
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);

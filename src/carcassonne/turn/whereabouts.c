@@ -36,6 +36,19 @@ static bool is_better(const struct car_board *board, uint32_t a, uint32_t b) {
     return board->part[a].local < board->part[b].local;
 }
 
+const char *car_called(const struct car_board *board, uint32_t part) {
+    static const char *const names[CAR_MARKS] = {
+#define MARK_NAMES(name, text) [CAR_MARK_##name] = text,
+#include "tiles/tiles.def"
+    };
+    const struct car_feature_piece *piece = &board->part[part];
+    const struct car_segment *segment = &board->lying[piece->lying].tile->segment[piece->local];
+    for (unsigned mark = 0; mark < CAR_MARKS && segment->kind == piece->kind; mark++)
+        if (((segment->marks >> mark) & 1U) && names[mark])
+            return names[mark];
+    return car_kind_words[piece->kind].spoken;
+}
+
 bool car_whereabouts(const struct aj_judgement *judgement, int32_t subject, bool cell_follows,
                      struct aj_buf *out) {
     const struct car_judging *g = judgement->result;
@@ -47,7 +60,7 @@ bool car_whereabouts(const struct aj_judgement *judgement, int32_t subject, bool
         if (is_better(board, part, best))
             best = part;
     const struct car_board_tile *at = &board->lying[board->part[best].lying];
-    const char *kind = car_kind_words[board->part[root].kind].spoken;
+    const char *kind = car_called(board, root);
     if (cell_follows)
         aj_buf_format(out, "the %s", kind);
     else if (segments_of(board, best) == 1)

@@ -94,7 +94,7 @@ static const char *question_label(const struct areas *areas, const char *id,
     if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0)
         return NULL; // it would only hide what is drawn there
     if (areas->how->by_place)
-        id = car_kind_words[shown->row->kind].spoken;
+        id = car_called(&areas->g->board, shown->row->root);
     const struct car_feature_piece *after =
         now ? &now->part[car_board_root(now, shown->row->root)] : before;
     bool is_same = before->size == after->size && before->open == after->open;
@@ -345,12 +345,29 @@ static void take_tiles(struct table *table, bool before) {
     table->drawing.tiles = board->lyings;
 }
 
+// What the legend calls segments by the modules that are in play.
+static const char *const *take_meanings(struct aj_arena *arena, const struct aj_ruleset *rules) {
+    static const struct {
+        int kind, module;
+        const char *text;
+    } rows[] = {
+#define KIND_MEANS(kind, module, text) {CAR_##kind, CAR_MODULE_##module, text},
+#include "tiles/tiles.def"
+    };
+    const char **meaning = AJ_NEW_ARRAY(arena, const char *, CAR_KINDS);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (aj_module_on(rules, rows[i].module))
+            meaning[rows[i].kind] = rows[i].text;
+    return meaning;
+}
+
 // Draws everything on the board of `g`.
 static void fill_table(struct table *table, const struct aj_judgement *judgement,
                        struct car_judging *g, bool before) {
     table->g = g;
     table->arena = judgement->arena;
-    table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
+    table->drawing = (struct car_drawing){
+        .coordinates = true, .title = "", .meaning = take_meanings(table->arena, g->rules)};
     take_tiles(table, before);
     struct car_links links = {.arena = table->arena};
     for (CAR_EACH(left, g, link))

@@ -100,22 +100,41 @@ static bool has_piece(const struct car_drawing *drawing,
     return false;
 }
 
-// Returns the character of a sign and what it means; the character is NULL or "": it has none.
-static const char *const *meaning_of(unsigned sign) {
-    static const char *const meanings[SIGNS][2] = {
+// The sign and what it means; one without a sign, or with "", is not explained.
+static const char *const meanings[SIGNS][2] = {
 #define MARK(name, word, kind, glyph, text) {glyph, word},
 #include "tiles/tiles.def"
 #define TILE_MARK(name, word, glyph) {glyph, word " tile"},
 #include "tiles/tiles.def"
-        [KINDS + CAR_MONASTERY] = {"[+]", "monastery"},
-        [KINDS + CAR_MINE] = {"\u25ca", "foundation (mine entrance)"},
-        [KINDS + CAR_RIVER] = {"~", "river"},
-        [KINDS + CAR_GARDEN] = {"\u2663", "garden"},
-        [KINDS + CAR_CARCASSONNE] = {"#", "within the walls of Carcassonne"},
-        [VILLAGE] = {"*", "village"},
-        [OPENING] = {"O", "tunnel opening"},
-        [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
-    return meanings[sign];
+    [KINDS + CAR_MONASTERY] = {"[+]", "monastery"},
+    [KINDS + CAR_MINE] = {"\u25ca", "foundation (mine entrance)"},
+    [KINDS + CAR_RIVER] = {"~", "river"},
+    [KINDS + CAR_GARDEN] = {"\u2663", "garden"},
+    [KINDS + CAR_CARCASSONNE] = {"#", "within the walls of Carcassonne"},
+    [VILLAGE] = {"*", "village"},
+    [OPENING] = {"O", "tunnel opening"},
+    [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
+
+static const char *meaning_of(const struct car_drawing *drawing, unsigned sign) {
+    static const char *const better[SIGNS] = {
+#define MARK_MEANS(name, text) [CAR_MARK_##name] = text,
+#include "tiles/tiles.def"
+#define TILE_MARK_MEANS(name, text) [TILE_MARKS + CAR_TILE_MARK_##name] = text,
+#include "tiles/tiles.def"
+    };
+    bool is_kind = sign >= KINDS && sign < VILLAGE;
+    if (is_kind && drawing->meaning && drawing->meaning[sign - KINDS])
+        return drawing->meaning[sign - KINDS];
+    return better[sign] ? better[sign] : meanings[sign][1];
+}
+
+// Whether an earlier sign that is seen is explained in the same words.
+static bool is_explained(const struct car_drawing *drawing, const bool seen[SIGNS], unsigned sign) {
+    for (unsigned i = 0; i < sign; i++)
+        if (seen[i] && meanings[i][0] &&
+            strcmp(meaning_of(drawing, i), meaning_of(drawing, sign)) == 0)
+            return true;
+    return false;
 }
 
 #ifndef AJ_PAGE_ENGINE // only a book tells it
@@ -143,10 +162,9 @@ static void add_places(struct aj_buf *out, const struct car_drawing *drawing, un
 
 void car_draw_marks(const struct car_drawing *drawing, struct aj_buf *out) {
     for (unsigned i = 0; i < SIGNS; i++) {
-        const char *const *meaning = meaning_of(i);
         bool is_kind = i >= KINDS && i < VILLAGE && *car_kind_glyph(i - KINDS);
-        if (meaning[0] && *meaning[0])
-            add_places(out, drawing, i, meaning[1]);
+        if (meanings[i][0] && *meanings[i][0])
+            add_places(out, drawing, i, meaning_of(drawing, i));
         else if (is_kind)
             add_places(out, drawing, i, car_kind_names[i - KINDS]);
     }
@@ -164,9 +182,8 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         tokens |= tokens_of(&drawing->tile[i]);
     }
     for (unsigned i = 0; i < SIGNS; i++) {
-        const char *const *meaning = meaning_of(i);
-        if (seen[i] && meaning[0] && *meaning[0]) {
-            add_meaning(out, &first, meaning[0], meaning[1]);
+        if (seen[i] && meanings[i][0] && *meanings[i][0] && !is_explained(drawing, seen, i)) {
+            add_meaning(out, &first, meanings[i][0], meaning_of(drawing, i));
         }
     }
     for (unsigned kind = 0; kind < CAR_KINDS; kind++) {
