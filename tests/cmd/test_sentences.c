@@ -291,6 +291,13 @@ Test(sentences, underminers_who_stay) {
                  true});
 }
 
+// Green, in whose turn it is, lets others act by the crop circle: these may not.
+Test(sentences, who_may_not) {
+    EXPECT_ROWS({"carcassonne/crop/club", "club-three-order",
+                 "green may not take a follower back from road N of (0,0).", true},
+                {"carcassonne/crop/club", "club-three-order", "may not let", false});
+}
+
 // Nobody has built a station, so none borrows anything.
 Test(sentences, no_station_borrows) {
     EXPECT_ROWS({"tickets/ending/nets", "two-nets-meet-in-germany", "'s station in", false});

@@ -186,6 +186,36 @@ static void say_turn(struct report_page *page) {
         aj_buf_format(&page->line, "in %sthe turn ", part);
 }
 
+// If the action lets another player do something, "let Bob drive", returns that player; else
+// AJ_NONE.
+static int who_is_let(const struct aj_judgement *judgement, const char *phrase) {
+    static const char let[] = "let ";
+    if (strncmp(phrase, let, sizeof let - 1) != 0)
+        return AJ_NONE;
+    for (int p = 0; p < judgement->players; p++) {
+        size_t length = strlen(judgement->player[p].name);
+        const char *name = phrase + sizeof let - 1;
+        if (strncmp(name, judgement->player[p].name, length) == 0 && name[length] == ' ')
+            return p;
+    }
+    return AJ_NONE;
+}
+
+// Says "Anna may not place the tile K at (0,0)".
+static void say_may_not(struct report_page *page, uint32_t action) {
+    struct aj_buf phrase;
+    aj_buf_init_beside(&phrase, page->out);
+    page->game->phrase(page->judgement, page->result->job, action, &phrase);
+    const char *text = aj_buf_text(&phrase), *player = turn_player(page);
+    int let = who_is_let(page->judgement, text);
+    if (let != AJ_NONE) {
+        player = page->judgement->player[let].name;
+        text += strlen("let ") + strlen(player) + 1;
+    }
+    aj_buf_format(&page->line, "%s may not %s", player, text);
+    aj_buf_done(&phrase);
+}
+
 static void say_illegal(struct report_page *page) {
     const struct aj_ruling *ruling = report_first_forbidding(page);
     const struct aj_case *job = page->result->job;
@@ -201,11 +231,10 @@ static void say_illegal(struct report_page *page) {
         return;
     }
     say_turn(page);
-    aj_buf_format(&page->line, "%s may not ", turn_player(page));
     if (action != AJ_NO_NODE && page->game->phrase)
-        page->game->phrase(page->judgement, job, action, &page->line);
+        say_may_not(page, action);
     else
-        aj_buf_puts(&page->line, "make this move");
+        aj_buf_format(&page->line, "%s may not make this move", turn_player(page));
     aj_buf_char(&page->line, '.');
 }
 

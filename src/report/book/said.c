@@ -187,7 +187,8 @@ static void put_key(const struct saying *said, uint32_t node) {
     else if (strcmp(key, "robber_baron") == 0 && text)
         aj_buf_format(said->out, "%s has the Robber Baron", text);
     else if (strcmp(key, "figures") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, " stays", "no special figure stays", put_figure);
+        put_each(said, node, " stays", "no builder, pig, shepherd, barn or tower guard stays",
+                 put_figure);
     else if (strcmp(key, "gone") == 0 && kind == AJ_NODE_LIST)
         put_each(said, node, " goes", "no figure goes", put_figure);
     else if (strcmp(key, "prisoners") == 0 && kind == AJ_NODE_LIST)

@@ -277,7 +277,7 @@ static void say_reason(struct report_page *page, const char *part[REASON_PARTS])
     if (page->result->answer->verdict == AJ_UNDETERMINED || !ruling)
         return;
     struct aj_citation citation = aj_answer_citation(page->result->answer, ruling);
-    aj_ruling_say(page->game, page->judgement, ruling, &page->line);
+    report_page_sentence(page, ruling);
     report_page_capital(page, 0);
     aj_buf_char(&page->line, '.');
     report_page_end(page);

@@ -291,6 +291,32 @@ static void ask(struct report_page *page, const struct aj_condition *condition) 
     }
 }
 
+// Whether it is known which reading a sentence is about: a book says by which rules it is so, and a
+// case that sets the option itself knows it.
+static bool is_reading_said(const struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_option_state *states = page->result->job->rules.option;
+    return page->style.flows ||
+           (ruling->option != AJ_NONE && states[ruling->option].origin == AJ_FROM_CASE &&
+            page->judgement == page->result->answer->judgement);
+}
+
+static void drop_reading(struct aj_buf *line, size_t start) {
+    static const char words[] = "by this reading ";
+    const char *text = aj_buf_text(line), *found = strstr(text + start, words);
+    if (!found)
+        return;
+    size_t at = (size_t)(found - text), size = sizeof words - 1;
+    memmove(line->bytes + at, line->bytes + at + size, line->length - at - size);
+    line->length -= size;
+}
+
+void report_page_sentence(struct report_page *page, const struct aj_ruling *ruling) {
+    size_t start = page->line.length;
+    aj_ruling_say(page->game, page->judgement, ruling, &page->line);
+    if (is_reading_said(page, ruling))
+        drop_reading(&page->line, start);
+}
+
 // Says a ruling of the page's judgement.
 static void say(struct report_page *page, const struct aj_ruling *ruling,
                 const struct aj_condition *condition, struct aj_citation citation) {
@@ -308,7 +334,10 @@ static void say(struct report_page *page, const struct aj_ruling *ruling,
         report_condition(page, condition->reading, condition->readings);
         aj_buf_puts(line, ": ");
     }
-    aj_ruling_say(page->game, page->judgement, ruling, line);
+    if (condition)
+        aj_ruling_say(page->game, page->judgement, ruling, line);
+    else
+        report_page_sentence(page, ruling);
     report_page_capital(page, start);
     aj_buf_puts(line, ". ");
     aj_citation_say(page->game, ruling, citation, line);

@@ -148,6 +148,9 @@ void report_page_say_more(struct report_page *page, const struct aj_ruling *ruli
 void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
                         const struct aj_ruling *ruling, const struct aj_condition *condition);
 
+// Adds the sentence of a ruling alone, without "by this reading" if it is known by which.
+void report_page_sentence(struct report_page *page, const struct aj_ruling *ruling);
+
 // Whether two rulings that every reading has have the same sentence about the same turn, as one on
 // a tile and one on the figure on it may.
 bool report_is_same(const struct report_page *page, const struct aj_ruling *a,

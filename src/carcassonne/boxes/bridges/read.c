@@ -322,7 +322,7 @@ static void write_make(const struct car_action *a, struct aj_json *json, struct 
 
 static void phrase_make(const struct car_action *a, struct aj_buf *out) {
     if (a->named[0].name)
-        aj_buf_format(out, "have %s make a castle of ", a->named[0].name);
+        aj_buf_format(out, "let %s make a castle of ", a->named[0].name);
     else
         aj_buf_puts(out, "have a castle made of ");
     car_say_spot(a, out);
