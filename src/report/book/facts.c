@@ -25,13 +25,19 @@ static void begin(struct facts *facts) {
 
 // ---- values
 
-// Writes "1 tower, 1 house" or, with `named`, "meeple 12, messenger 8".
-static void put_counts(struct facts *facts, uint32_t map, bool named) {
+// Writes "4 wine, 3 grain", or "2 towers, 1 house" of pieces, which are the counts of `row` that
+// have words after them (" left"); or, of names with values, "meeple 12, messenger 8".
+static void put_counts(struct facts *facts, const struct aj_told *row, uint32_t map) {
     const char *separator = "";
+    bool named = row->form == AJ_TOLD_NAMED, pieces = !named && *row->after;
     AJ_EACH_CHILD(facts->doc, n, map) {
         const char *key = aj_doc_key(facts->doc, n), *text = aj_doc_text(facts->doc, n);
         const char *value = text ? text : "?";
-        aj_buf_format(facts->out, "%s%s %s", separator, named ? key : value, named ? value : key);
+        aj_buf_format(facts->out, "%s%s", separator, named ? key : value);
+        if (pieces)
+            aj_say_noun(facts->out, (int32_t)strtol(value, NULL, 10), key, strlen(key));
+        else
+            aj_buf_format(facts->out, " %s", named ? value : key);
         separator = ", ";
     }
 }
@@ -123,7 +129,7 @@ static void tell(struct facts *facts, const struct aj_told *row, const char *nam
     else if (row->form == AJ_TOLD_LIST)
         put_list(facts, row, node);
     else
-        put_counts(facts, node, row->form == AJ_TOLD_NAMED);
+        put_counts(facts, row, node);
     if (row->form == AJ_TOLD_NUMBER)
         aj_say_noun(facts->out, (int32_t)strtol(text, NULL, 10), row->after, strlen(row->after));
     else
