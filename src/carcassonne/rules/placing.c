@@ -114,10 +114,10 @@ static void hint_segment(const struct car_judging *g, const struct car_action *a
     const struct car_tile *tile = lying->tile;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
-    // First names segments of the kind in the action; if there are none, all segments.
-    for (int all = 0;; all++) {
+    // First names segments of the kind in the action; if there are none, all segments. In the
+    // middle of Carcassonne a tile has none at all.
+    for (int all = 0; all < 2; all++) {
         struct car_choice names = {.arena = g->judgement->arena};
-        AJ_SURE(names.arena, all < 2); // every tile has a segment
         for (uint8_t i = 0; i < tile->count; i++)
             if (car_may_stand_on(g, tile->segment[i].kind) &&
                 (all || tile->segment[i].kind == a->place.kind))
