@@ -105,19 +105,20 @@ static void drop_circle(struct car_crop *crop) {
     memmove(crop->kind, crop->kind + 1, crop->circles);
     crop->choice = CAR_CROP_NONE;
     crop->asked = 0;
+    crop->is_over = crop->is_owed = false;
 }
 
 static bool crop_due(struct car_judging *g, struct car_due *due) {
     const struct car_crop *crop = car_crop_of(g);
-    if (!g->now.ended || !crop->circles)
+    if (!g->now.ended || !crop->circles || (crop->is_over && !crop->is_owed))
         return false;
     due->rule = CAR_RULE_CROP_DUE;
     due->step = CAR_STEP_EACH;
     due->by = UINT64_C(1) << CAR_CROP | UINT64_C(1) << CAR_JOIN | UINT64_C(1) << CAR_LEAVE;
     due->what = "the crop circle";
     if (crop->choice == CAR_CROP_NONE)
-        return has_any(g, AJ_NONE) && !waits(g);
-    if (!is_anybody_left(g))
+        return crop->is_owed || (has_any(g, AJ_NONE) && !waits(g));
+    if (!crop->is_owed && !is_anybody_left(g))
         return false;
     if (crop->choice == CAR_CROP_REMOVE)
         return true;
@@ -129,7 +130,7 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
 // either still waits or had nobody to ask. After the whole turn it is too late for it.
 static void crop_turn_begin(struct car_judging *g) {
     struct car_crop *crop = car_crop_of(g);
-    if (crop->circles && crop->choice != CAR_CROP_NONE)
+    if (crop->circles && (crop->choice != CAR_CROP_NONE || crop->is_over))
         drop_circle(crop);
     if (!crop->circles || (g->now.part > 0 && waits_for_parts(g)))
         return;
@@ -137,6 +138,18 @@ static void crop_turn_begin(struct car_judging *g) {
         AJ_RULE(g->judgement, CAR_RULE_CROP_DUE, AJ_FORBIDS, g->now.turn->node, car_mover_arg(g))
             ->variant = CAR_SAYS_CROP_DUE_FORBIDS_FIRST_PART;
     *crop = (struct car_crop){0};
+}
+
+// An escape comes after the circle: who comes home by it, or leaves the city, has been asked
+// before.
+static void end_circle(struct car_judging *g, const struct car_action *a) {
+    struct car_crop *crop = car_crop_of(g);
+    struct car_due due;
+    (void)a;
+    if (!crop->circles || waits(g))
+        return;
+    crop->is_owed = crop_due(g, &due);
+    crop->is_over = true;
 }
 
 static void crop_placed(struct car_judging *g, uint32_t lying) {
@@ -364,3 +377,6 @@ const struct car_module car_crop = {
     .placed = crop_placed,
     .due = crop_due,
 };
+
+const struct car_module car_crop_end = {.module = CAR_MODULE_CROP,
+                                        .apply = {[CAR_ESCAPE] = end_circle}};

@@ -13,6 +13,8 @@ struct car_crop {
     uint8_t circles;
     uint8_t choice; // enum car_crop_choice, made for the current circle
     uint8_t asked;  // how many players, in order, were asked or passed over
+    bool is_over;   // something of a later step was done: the current circle asks nobody any more
+    bool is_owed;   // and it had not been told
 };
 
 // What `told` of an action `crop` points to: one of these choices.
