@@ -143,7 +143,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         """What the rules ask for before the scoring step and the turn has not told so far."""
         if self.magic_is_due() or self.ferry_is_due():
             return "magic or ferry"
-        if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
+        if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights() and "redeploy" not in self.acted:
             return "princess"
         if self.walk_is_due() and self.option("dragon.timing") == "before-scoring":
             return "walk"

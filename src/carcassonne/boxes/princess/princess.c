@@ -115,8 +115,9 @@ static void judge_must(const struct car_judging *g, const struct car_action *a) 
         CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, car_mover_arg(g));
 }
 
+// Once later steps have begun nothing is due: who comes into the city in these was not there.
 static bool princess_due(struct car_judging *g, struct car_due *due) {
-    if (g->now.ended || !is_must(g))
+    if (g->now.settled || !is_must(g))
         return false;
     *due = (struct car_due){.rule = CAR_RULE_PRINCESS_MUST,
                             .option = AJ_NONE,
