@@ -207,11 +207,11 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         handler = getattr(self, "do_" + name, None)
         if handler is None:
             raise Illegal(f"unknown action {action}")
-        if name == "redeploy" and name not in self.acted:
-            self.take()  # not whom it brings
+        if name == "redeploy" and name not in self.acted or name in ("ferry", "move_ferry"):
+            self.take()  # not whom it brings, and before a road is cut
         self.acted.add(name)
         handler(player, action)
-        if name in WOODEN:
+        if name in WOODEN and "capture" not in self.following or name == "capture":
             self.take()
 
     def tell_order(self, player, name):

@@ -254,8 +254,9 @@ static void russian_placed(struct car_judging *g, uint32_t lying) {
     traps_of(g)->is_tile_due = !is_done;
 }
 
-// Called after each figure that is placed, and when no more figures will be placed or moved. Here
-// the tree also takes for the tile, if the reading in force does not let it do so at once.
+// Called after each figure that is placed or what is done instead, before ferries, and when no more
+// figures will be placed or moved. Here the tree also takes for the tile, if the reading in force
+// does not let it do so at once.
 static void take_again(struct car_judging *g) {
     struct traps *traps = traps_of(g);
     if (!has_traps(g) || !reaches_anyone(g))
@@ -266,9 +267,17 @@ static void take_again(struct car_judging *g) {
     take_all(g, false);
 }
 
-static void take_after(struct car_judging *g, const struct car_action *a) {
+static void take_now(struct car_judging *g, const struct car_action *a) {
     (void)a;
     take_again(g);
+}
+
+// A piece of a tower may capture before traps take. If nothing follows, they wait.
+static void take_after_piece(struct car_judging *g, const struct car_action *a) {
+    uint32_t next = g->now.action + 1;
+    (void)a;
+    if (next < g->now.turn->count && g->now.turn->action[next].kind != CAR_CAPTURE)
+        take_again(g);
 }
 
 // ---- freeing
@@ -291,6 +300,7 @@ static void judge_free(const struct car_judging *g, const struct car_action *a) 
 
 static void apply_free(struct car_judging *g, const struct car_action *a) {
     car_send_home(g, car_figure_meant(g, a, g->now.turn->player));
+    take_again(g);
 }
 
 // ---- points
@@ -354,9 +364,19 @@ const struct car_module car_russian = {
     .stands_on = 1U << CAR_HUT | 1U << CAR_POND | 1U << CAR_TREE,
     .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_FREE] = free_judges},
     .apply = {[CAR_FREE] = apply_free,
-              [CAR_WAGON] = take_after,
-              [CAR_FOLLOWER] = take_after,
-              [CAR_FLY] = take_after},
+              [CAR_WAGON] = take_now,
+              [CAR_FOLLOWER] = take_now,
+              [CAR_FLY] = take_now,
+              [CAR_FAIRY] = take_now,
+              [CAR_PRINCESS] = take_now,
+              [CAR_TOWER_PIECE] = take_after_piece,
+              [CAR_CAPTURE] = take_now,
+              [CAR_TAKE_BACK] = take_now,
+              [CAR_FESTIVAL] = take_now,
+              [CAR_BUILDING] = take_now,
+              [CAR_PYRAMID] = take_now,
+              [CAR_FERRY] = take_now,
+              [CAR_MOVE_FERRY] = take_now},
     .set_up = russian_set_up,
     .turn_begin = russian_turn_begin,
     .placed = russian_placed,
