@@ -241,6 +241,13 @@ class Board:
                 return cell, i
         raise Illegal(f"no {name} at {cell}")
 
+    def is_named(self, place, nodes):
+        """Whether a place names one of these segments. One that is not there names none."""
+        try:
+            return self.find(tuple(place["at"]), place["segment"]) in nodes
+        except Illegal:
+            return False
+
     def find_corner(self, cell, corner):
         """The field whose four tiles meet at a corner, as the segment of the north-western one."""
         east, south = corner[1] == "E", corner[0] == "S"

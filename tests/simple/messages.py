@@ -25,7 +25,7 @@ class Messages(Scoring):
     def is_meant(self, gain, scoring):
         """Whether `for` of an `advance` is this gain; a bonus with a feature goes with it."""
         if isinstance(scoring, dict):
-            return bool(gain["nodes"]) and self.find(tuple(scoring["at"]), scoring["segment"]) in gain["nodes"]
+            return bool(gain["nodes"]) and self.is_named(scoring, gain["nodes"])
         if scoring == "abbot":
             return gain["what"] == "feature" and not self.is_scored
         with_feature = any(g["what"] == "feature" and g["player"] == gain["player"] and g["nodes"] == gain["nodes"] for g in self.moving)

@@ -76,7 +76,7 @@ class Track(Board):
     def told_first(self, nodes):
         """Where the entry has a feature among those that it scores first; those that it does not name come after these."""
         told = [a["first"] for a in self.entry if "first" in a]
-        return next((i for i, place in enumerate(told) if self.find(tuple(place["at"]), place["segment"]) in nodes), len(told))
+        return next((i for i, place in enumerate(told) if self.is_named(place, nodes)), len(told))
 
     def begin_step(self):
         self.step = []
