@@ -8,7 +8,7 @@ TOKENS = {1: 1, 3: 4, 4: 5, 5: 3, 6: 2, 7: 1}
 
 class BigTop(Scoring):
     def __init__(self, catalogue, case):
-        self.top, self.animals = None, dict(TOKENS)
+        self.top, self.animals, self.at_close = None, dict(TOKENS), None
         super().__init__(catalogue, case)
 
     def begin_minis(self):
@@ -29,6 +29,17 @@ class BigTop(Scoring):
         if not self.is_shown or not self.had.get(action["animal"]):
             raise Illegal("no token is shown, or none such is left")
         self.is_shown = False
+
+    def close_circus(self, animal):
+        """After the last turn: the token under the big top is shown."""
+        if self.top is None or not self.animals.get(animal):
+            raise Illegal("no big top, or none such is left")
+        self.at_close = animal
+
+    def final_mines(self, final):
+        super().final_mines(final)
+        if self.at_close:
+            self.circus_gains(self.at_close, final)
 
     def only_animal(self):
         left = [n for n, count in self.animals.items() if count]

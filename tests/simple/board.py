@@ -86,6 +86,8 @@ SETTLED = {
     "robber.others": {"": "next", "z-man": "each"}, "robber.points": {"c1": "any", "": "scoring"},
     # J: its church
     "church.when": {"jcloisterzone": "before-return"}, "church.large": {"jcloisterzone": "one"},
+    # The Gold Mines, both editions: who takes chooses; J: its order
+    "gold.choice": {"": "own", "jcloisterzone": "most-claimed"},
     # J: which tiles a castle's gold lies on
     "gold.castle": {"jcloisterzone": "fief"},
     # J: its tower; the phase of bazaars; the same, 1st edition: clarification of the order of play

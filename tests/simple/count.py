@@ -86,6 +86,17 @@ class Count(Scoring):
 
     # ---- out of the city
 
+    def take_home(self, player, place):
+        if "quarter" not in place:
+            return super().take_home(player, place)
+        self.check_festival()
+        own = [t for t in self.townsmen if (t["player"], t["quarter"]) == (player, place["quarter"]) and t["kind"] == place.get("kind", t["kind"])]
+        if not own:
+            raise Illegal("none of his in that quarter")
+        gone = min(own, key=lambda t: t["kind"] != "normal")
+        self.townsmen = [t for t in self.townsmen if t is not gone]
+        return None
+
     def is_scored_now(self, node):
         nodes, is_open = self.flood(node)
         if self.kind(nodes) == "field":
@@ -115,6 +126,9 @@ class Count(Scoring):
     def close_game(self, entries):
         """After the last turn: one follower of each in turn, from the left of who placed the last tile, till all have passed."""
         for entry in entries:
+            if "animal" in entry["actions"][0]:
+                self.close_circus(entry["actions"][0]["animal"])
+                continue
             player, told = entry["player"], entry["actions"][0]["redeploy"]
             quarter, kind, node = told["from"], told.get("kind", "normal"), self.find(tuple(told["at"]), told["segment"])
             own = [t for t in self.townsmen if (t["player"], t["quarter"], t["kind"]) == (player, quarter, kind)]

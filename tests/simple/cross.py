@@ -14,7 +14,7 @@ import sys
 
 from agree import Illegal, compare_finals, compare_spoilt, judge, play, run, said_by
 from board import MODULE
-from spoil import leave_at_the_end, round_of, spoil
+from spoil import leave_at_the_end, round_of, show_at_the_end, spoil
 from table import Table
 from tiles import Catalogue
 
@@ -41,7 +41,7 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "miner.extra-turn-chain": ("yes", "no"), "miner.recall": ("any-figure", "followers"),
            "bridge.free-standing": ("allowed", "placed-tile", "no"), "bridge.own-road": ("once", "twice"),
            "castle.chain": ("choice", "direct-first"), "castle.mayor": ("no", "worthless"), "castle.tower": ("safe", "captured"),
-           "gold.castle": ("fief", "own-tiles"), "bazaar.when": ("before-second-part", "after-turn"),
+           "gold.castle": ("fief", "own-tiles"), "gold.choice": ("own", "most-claimed"), "bazaar.when": ("before-second-part", "after-turn"),
            "count.by-token": ("yes", "no"), "count.final": ("any-district", "market-only"), "count.farm-city": ("counts", "no"), "count.double-turn": ("once", "each-part"), "count.abbot": ("cathedral", "no"),
            "count.moves": ("by-player", "clockwise", "follow-meeple"), "count.own-points": ("features", "any-points"),
            "crop.beside": ("segment", "feature"), "crop.add": ("may", "must"), "crop.when": ("each-part", "after-turn"),
@@ -157,9 +157,9 @@ def after_tiles(case):
 
 
 def check_closings(program, chance, table, before, case):
-    """What differs if followers leave Carcassonne after the last turn, in words; how many ends, and illegal ones among these.
+    """What differs if followers leave Carcassonne and the circus's token is shown after the last turn, in words; how many ends, and illegal ones among these.
     before: the table after the last drawn tile."""
-    ends = [leave_at_the_end(chance, table) for _ in range(CLOSINGS)] if table.townsmen else []
+    ends = [leave_at_the_end(chance, table) + show_at_the_end(chance, table) for _ in range(CLOSINGS)] if table.townsmen or table.top else []
     cases, found, illegal = [{**case, "game_over": True, "moves": case["moves"] + end} for end in ends], [], 0
     for end, record in zip(ends, judge(program, cases)):
         own, is_legal_here = before.snapshot(), True

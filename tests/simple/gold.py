@@ -32,8 +32,25 @@ class Gold(Scoring):
         if len(self.seconds) > 1:
             self.bars[cell] = self.bars.get(cell, 0) + 1
 
+    def told_bars(self):
+        """Who takes which bar, as the entry tells it; nothing is taken yet if something before that is due."""
+        told = [row for a in self.entry for row in a.get("take_gold", ())]
+        return [] if self.due else [(row["player"], tuple(row["at"])) for row in told]
+
+    def next_bar(self, taker, cells, owners, told):
+        """The tile from which he takes: what he says if he may choose, else that from which most may take."""
+        most = max(len(owners[c]) for c in cells)
+        if not told:
+            return min(cells, key=lambda c: (-len(owners[c]), c[1], c[0]))
+        who, cell = told.pop(0)
+        if who != taker or cell not in cells:
+            raise Illegal("another takes next, or not from there")
+        if len(owners[cell]) < most and self.option("gold.choice") == "most-claimed":
+            raise Illegal("most may take from another tile")
+        return cell
+
     def take_gold(self, player, found):
-        """Clockwise from the player of the turn, each a bar of the tile from which most may take."""
+        """Clockwise from the player of the turn, each a bar."""
         owners = {}
         for nodes in found:
             tiles = {c for c, _ in nodes}
@@ -45,16 +62,17 @@ class Gold(Scoring):
             for cell in (fief if self.option("gold.castle") == "fief" else {c for c, _ in nodes}) & set(self.bars):
                 owners.setdefault(cell, set()).add(owner)
         first = self.players.index(player)
-        order = self.players[first:] + self.players[:first]
+        order, told = self.players[first:] + self.players[:first], self.told_bars()
         while True:
             taken = 0
             for taker in order:
                 cells = [c for c, who in owners.items() if taker in who and self.bars[c] > 0]
                 if cells:
-                    cell = min(cells, key=lambda c: (-len(owners[c]), c[1], c[0]))
-                    self.bars[cell] -= 1
+                    self.bars[self.next_bar(taker, cells, owners, told)] -= 1
                     self.held[taker] += 1
                     taken += 1
+            if not taken and told:
+                raise Illegal("nobody may take that")
             if not taken:
                 return
 

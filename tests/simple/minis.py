@@ -121,9 +121,12 @@ class Minis(Figures):
             if "follower" not in first or first["follower"] == "builder" or tuple(first.get("at", self.placed)) != self.placed:
                 raise Illegal("not after that")
 
-    def take_home(self, player, place):
+    def check_festival(self):
         if not self.on("festival") or self.placed is None or not self.has(self.placed, "festival"):
             raise Illegal("no festival")
+
+    def take_home(self, player, place):
+        self.check_festival()
         cell = tuple(place["at"])
         node = self.find_corner(cell, place["corner"]) if "corner" in place else self.find(cell, place["segment"])
         own = [f for f in self.figures if f["node"] == node and f["player"] == player

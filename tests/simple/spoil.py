@@ -34,6 +34,15 @@ def some_figure(chance, table):
     return {"at": list(cell), "segment": name_of(table, figure["node"]) if figure else "road N"}
 
 
+def figure_of(chance, table, fits):
+    """A figure that fits, mostly, if there is one; else any."""
+    found = [f for f in table.figures if fits(f)]
+    if not found or chance.random() < 0.3:
+        return some_figure(chance, table)
+    node = chance.choice(found)["node"]
+    return {"at": list(node[0]), "segment": name_of(table, node)}
+
+
 def some_segment(chance, table, cell):
     segments = table.cells[cell]
     name = name_of(table, (cell, chance.randrange(len(segments)))) if segments else "road N"
@@ -61,7 +70,14 @@ def barn(chance, table, placed):
 def tower(chance, table, placed):
     cells = [c for c in table.cells if table.has(c, "tower")] or [placed]
     actions = [{"tower": list(chance.choice(cells))}]
-    return actions + ([{"capture": some_figure(chance, table)}] if chance.random() < 0.7 else [])
+    if chance.random() < 0.3:
+        return actions
+    taken = chance.choice(table.figures) if table.figures else {"player": table.mover, "kind": "normal"}
+    place = {"at": list(taken["node"][0]), "segment": name_of(table, taken["node"])} if "node" in taken else some_figure(chance, table)
+    held = [p["kind"] for p in table.prisoners if (p["holder"], p["player"]) == (taken["player"], table.mover)]
+    wanted = {"player": table.mover, "kind": chance.choice(held or ("normal",))}
+    is_exchanged = len(set(held)) > 1 and chance.random() < 0.8 or chance.random() < 0.03
+    return actions + [{"capture": place}] + ([{"exchange": [{k: taken[k] for k in ("player", "kind")}, wanted]}] if is_exchanged else [])
 
 
 def fairy(chance, table, placed):
@@ -126,7 +142,8 @@ def acrobats(chance, table, placed):
     spaces = [c for c, parts in table.cells.items() if any(s.kind == "acrobats" for s in parts)] or [placed]
     near = [c for c in table.around([placed]) if c in spaces] or spaces
     if chance.random() < 0.4:
-        return [{"pyramid": list(chance.choice(spaces))}]
+        full = [c for c in spaces if len(table.acrobats(c)) > 2]
+        return [{"pyramid": list(chance.choice(full or spaces))}]
     cell = chance.choice(near + spaces[:1])
     return [{"follower": chance.choice(KINDS[:4]), "segment": "acrobats", "at": list(cell)}]
 
@@ -136,7 +153,8 @@ def animal(chance, table, placed):
 
 
 def free(chance, table, placed):
-    return [{"free": some_figure(chance, table)}]
+    traps = [table.trap_of("pond"), table.trap_of("tree")]
+    return [{"free": figure_of(chance, table, lambda f: f["player"] == table.mover and f["node"] in traps)}]
 
 
 def magic(chance, table, placed):
@@ -163,7 +181,7 @@ def castle(chance, table, placed):
 
 def bazaar(chance, table, placed):
     lots, seats = [], table.players * 2
-    begin = table.players.index(table.last) + 1 if table.last else 1
+    begin = table.players.index(table.mover) + 1
     for n in range(len(table.players)):
         by = seats[begin + n]
         bids = [{"player": by, "points": chance.choice((0, 0, 1))}] if n < len(table.players) - 1 or chance.random() < 0.1 else []
@@ -183,6 +201,7 @@ def round_of(chance, table, is_legal):
             break
         cell, degrees = chance.choice(spots)
         entry = {"player": player, "actions": [{"place": tile, "at": list(cell), "turn": degrees}]}
+        table.mover = player
         entry["actions"] += bazaar(chance, table, cell) if chance.random() < 0.15 else []
         entries.append(entry)
         if not is_legal(table, entry):
@@ -221,6 +240,13 @@ def leave_at_the_end(chance, table):
     return entries
 
 
+def show_at_the_end(chance, table):
+    """An entry that shows the token under the big top, after all others."""
+    if not table.on("big-top") or chance.random() < 0.4:
+        return []
+    return [{"player": chance.choice(table.players), "actions": [{"animal": chance.choice((1, 3, 4, 4, 5, 5, 6, 7, 2))}]}]
+
+
 def circle(chance, table, placed):
     figures = chance.sample(table.figures, min(2, len(table.figures)))
     name = chance.choice(("join", "leave"))
@@ -248,9 +274,61 @@ def advanced(chance, table, placed):
 def order(chance, table, placed):
     """What is scored first, and whom a robber robs."""
     first = [{"first": place_nearby(chance, table, placed)} for _ in range(chance.choice((0, 1, 1, 2)))]
-    rob = [{"rob": {"by": chance.choice(table.players), "player": chance.choice(table.players)}} for _ in range(chance.choice((0, 0, 1)))]
+    rob = robbed(chance, table, table.robbers) if chance.random() < 0.3 else []
     figure = follower(chance, table, placed) if chance.random() < 0.5 else []
     return figure + first + rob if chance.random() < 0.9 else first + rob + figure
+
+
+def robbed(chance, table, robbers):
+    """Whom one of these robbers robs, mostly of those who stand in his place."""
+    if not robbers or chance.random() < 0.1:
+        return [{"rob": {"by": chance.choice(table.players), "player": chance.choice(table.players)}}]
+    by = chance.choice(list(robbers))
+    near = [p for p in table.players if p != by and table.stand_of(p, table.robbers[by][1]) == table.robbers[by]]
+    return [{"rob": {"by": by, "player": chance.choice(near or table.players)}}]
+
+
+def bars_taken(chance, before, after, player):
+    """Who takes which bar, in an order that may be the right one, and mostly not more than there are."""
+    cells = [c for c, bars in before.bars.items() for _ in range(bars - after.bars.get(c, 0))]
+    chance.shuffle(cells)
+    more = {p: after.held[p] - before.held[p] for p in before.players}
+    takers = [p for n in range(max(more.values())) for p in before.seats(player) if more[p] > n]
+    told = [{"player": p, "at": list(c)} for p, c in zip(takers, cells + [after.placed])]
+    if told and chance.random() < 0.2:
+        told[-1]["player"] = chance.choice(before.players)
+    told = told[:chance.choice((1, 2, 3, 9))]
+    return [{"take_gold": told + told[-1:] * (chance.random() < 0.1)}]
+
+
+def tell_more(chance, table, turn):
+    """The turn as it was, with something told of its scoring step in the right place, mostly; None: there is none."""
+    after = table.snapshot()
+    after.play(turn)
+    placed, makers = after.placed, []
+    if table.on("gold-mines") and after.held != table.held:
+        makers += [lambda: bars_taken(chance, table, after, turn["player"])] * 4
+    if table.on("robbers"):
+        gone = {r: at for r, at in table.robbers.items() if after.robbers.get(r) != at}
+        if gone or chance.random() < 0.1:
+            makers += [lambda: robbed(chance, table, gone or table.robbers)] * 4
+    if table.on("robbers") or table.on("messages"):
+        makers += [lambda: [{"first": place_nearby(chance, after, placed)} for _ in range(chance.choice((1, 1, 2)))]]
+    if table.on("messages"):
+        makers += [lambda: [advanced(chance, after, placed)]]
+    if not makers:
+        return None
+    actions, at = turn["actions"], next(i for i, a in enumerate(turn["actions"]) if "place" in a) + 1
+    late = [i for i, a in enumerate(actions[at:], at) if "quarter" in a or LATE & set(a)] + [len(actions)]
+    where = late[0] if chance.random() < 0.9 else chance.randrange(at, len(actions) + 1)
+    return {**turn, "actions": actions[:where] + chance.choice(makers)() + actions[where:]}
+
+
+def spend(chance, table, tile):
+    """Ore of the mover's, spent before his tile."""
+    bought = [chance.choice(({"swap": tile}, {"extra_turn": True}, {"recall": figure_of(chance, table, lambda f: f["player"] == table.mover)}))
+              for _ in range(chance.choice((1, 1, 2)))]
+    return bought
 
 
 def message(chance, table, placed):
@@ -267,7 +345,11 @@ def robber(chance, table, placed):
 
 
 def festival(chance, table, placed):
-    return [{"festival": some_figure(chance, table)}]
+    own = [t for t in table.townsmen if t["player"] == table.mover or chance.random() < 0.2]
+    if own and chance.random() < 0.4:
+        told = chance.choice(own)
+        return [{"festival": {"quarter": told["quarter"], **({"kind": told["kind"]} if chance.random() < 0.6 else {})}}]
+    return [{"festival": figure_of(chance, table, lambda f: f["player"] == table.mover)}]
 
 
 def phantom(chance, table, placed):
@@ -294,9 +376,19 @@ def other_tile(chance, table, place):
     return {"place": "abbey", "at": list(chance.choice(holes))}
 
 
+LATE = {"message", "wagon", "count", "dragon", "crop", "join", "leave", "escape", "bazaar"}  # after the scoring step, or maybe so
+
+
 def spoil(chance, table, turn):
     """A copy of a turn of which the tile or one action is another; table: the game before it, which is used up."""
     turn = copy.deepcopy(turn)
+    table.mover = turn["player"]
+    tells = any(table.on(m) for m in ("robbers", "messages", "gold-mines"))
+    if tells and chance.random() < 0.35 and (more := tell_more(chance, table, turn)):
+        return more
+    if table.on("miner-and-underminer") and chance.random() < (0.5 if table.ore[turn["player"]] else 0.05):
+        place = next(a["place"] for a in turn["actions"] if "place" in a)
+        return {**turn, "actions": spend(chance, table, place) + turn["actions"]}
     at = next(i for i, a in enumerate(turn["actions"]) if "place" in a)
     if chance.random() < 0.3:
         turn["actions"][at] = other_tile(chance, table, turn["actions"][at])
@@ -306,6 +398,8 @@ def spoil(chance, table, turn):
     placed = tuple(turn["actions"][at]["at"])
     table.lay(placed, turn["actions"][at]["place"], turn["actions"][at].get("turn", 0))
     table.placed = placed
+    if table.on("bridges-castles-and-bazaars") and table.has(placed, "bazaar") and chance.random() < 0.5:
+        return {**turn, "actions": turn["actions"] + bazaar(chance, table, placed)}
     makers = [m for module, rows in ACTIONS.items() for m in rows if module is None or table.on(module)]
     del turn["actions"][at + 1 + ("bridge" in turn["actions"][-1 if at + 2 > len(turn["actions"]) else at + 1]):]
     if table.on("bridges-castles-and-bazaars") and chance.random() < 0.3:

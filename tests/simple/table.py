@@ -165,7 +165,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
             return None
         if name == "message" and self.placed is not None:
             return self.draw_message(player, action)
-        if name in ("first", "rob"):
+        if name in ("first", "rob", "take_gold"):
             return self.tell_order(player, name)
         if "order" in self.acted and name not in ("message", "wagon", "count", *LAST) and "quarter" not in action and (
                 name != "dragon" or self.option("dragon.timing") == "before-scoring"):
@@ -216,12 +216,15 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
 
     def tell_order(self, player, name):
         """What is scored first and who is robbed, told before the scoring step, which follows it."""
-        if not self.on("robbers") and (name == "rob" or not self.on("messages")):
+        asking = {"first": ("robbers", "messages"), "rob": ("robbers",), "take_gold": ("gold-mines",)}
+        if not any(self.on(module) for module in asking[name]):
             raise Illegal("nobody asks for it")
         if self.is_scored or self.acted & {"wagon", "enter", "count", *LAST}:  # a message for the fairy's point came before
             raise Illegal("too late")
         self.check_due(player, name)
         self.acted.add("order")
+        if name == "take_gold" and sum("take_gold" in a for a in self.entry) > 1:
+            raise Illegal("told once")
 
     def draw_message(self, player, action):
         """After the scoring step; one for the circus comes after the wagons."""
