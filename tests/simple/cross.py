@@ -63,6 +63,7 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "phantom.portal": ("one-of-two", "both", "neither"), "festival.what": ("any-figure", "followers"),
            "gq11.pig-herd": ("nothing", "plus-one"), "wind-rose.sections": ("four", "two")}
 SPOILT = 8  # turns of each game
+LATER = 6  # turns that follow a spoilt one which is legal
 CLOSINGS = 4  # ends of a game with followers in Carcassonne
 
 
@@ -195,6 +196,36 @@ def check_rounds(program, chance, before, turns, case):
     return found, len(cases), sum(not is_legal_here for _, is_legal_here, _ in tables)
 
 
+def has_due(table, record):
+    """Whether a turn has left something out, so that nothing may follow."""
+    return table.due or any(r["effect"] == "notes" and r["rule"].endswith((".due", ".must-remove")) for r in record["rulings"])
+
+
+def check_later(program, before, turns, records, case):
+    """What differs if the game goes on after spoilt turns that are legal, in words. before: the tables after them."""
+    cases, tables = [], []
+    for (n, turn), record in zip(turns.items(), records):
+        if record["verdict"] != "legal" or has_due(before[n], record):
+            continue
+        table, entries, is_legal_here = before[n].snapshot(), [], True
+        for entry in case["moves"][n + 1:n + 1 + LATER]:
+            entries.append(entry)
+            is_legal_here = is_legal(table, entry)
+            if not is_legal_here or table.due:
+                break
+        cases.append({**case, "moves": case["moves"][:n] + [turn] + entries})
+        tables.append((n, turn, table, is_legal_here))
+    found = []
+    for (n, turn, table, is_legal_here), record in zip(tables, judge(program, cases)):
+        what = None
+        if is_legal_here != (record["verdict"] == "legal"):
+            what = f"legal {is_legal_here}, adjudge says {record['verdict']} {said_by(record)}"
+        elif is_legal_here and not table.due:
+            what = compare_end(table, record) or None
+        found += [f"after turn {n} as {turn}: {what}"] if what else []
+    return found
+
+
 def check_game(program, catalogue, seed):
     """What differs in a game and its spoilt turns, in words; how many turns, spoilt turns, and illegal ones among these."""
     chance, case = random.Random(seed), deal(program, seed)
@@ -208,11 +239,12 @@ def check_game(program, catalogue, seed):
     more, rounds, void = check_rounds(program, chance, before, turns, case)
     closings, ends, illegal = closings + more, ends + rounds, illegal + void
     cases = [{**case, "moves": case["moves"][:n] + [turn]} for n, turn in turns.items()]
-    for (n, turn), record in zip(turns.items(), judge(program, cases)):
+    records = judge(program, cases)
+    for (n, turn), record in zip(turns.items(), records):
         what, is_illegal = compare_whole(before[n], turn, record)
         illegal += is_illegal
         found += [f"turn {n} as {turn}: {what}"] if what else []
-    found += closings
+    found += closings + (check_later(program, before, turns, records, case) if not found else [])
     return [f"seed {seed} {case['rules']}: {what}" for what in found], len(case["moves"]), len(turns) + ends, illegal
 
 
