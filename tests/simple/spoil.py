@@ -304,7 +304,10 @@ def bars_taken(chance, before, after, player):
 def tell_more(chance, table, turn):
     """The turn as it was, with something told of its scoring step in the right place, mostly; None: there is none."""
     after = table.snapshot()
-    after.play(turn)
+    try:
+        after.play(turn)
+    except Illegal:  # in that the programs differ
+        return None
     placed, makers = after.placed, []
     if table.on("gold-mines") and after.held != table.held:
         makers += [lambda: bars_taken(chance, table, after, turn["player"])] * 4
