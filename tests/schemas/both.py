@@ -45,7 +45,7 @@ STRICTER = [
     (r"/players/# with |/tokens/# with opportunities_passed$", "likewise"),
     (r"/rules/[a-z-]+ (-?\d+|with a half)$", "of a box that is known by name only no edition is known: any is taken, a number too"),
     (r"/expect/figures/# with sheep$", "the tokens of a figure that is no shepherd are counted, not read"),
-    (r"/(dragon|ends)/# with spaces$", "an edge has no blanks elsewhere"),
+    (r"/(dragon|ferry|ends)/# with spaces$", "an edge has no blanks elsewhere"),
     (r"/dragon with commas$", "a way of several edges in one text is no shape of the schema"),
     (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
 ]
