@@ -159,9 +159,10 @@ def check_wrong(folder):
     (folder / "b.yaml").write_text(HEAD.replace("U,", "B,") + "title: B\nexpect: {verdict: illegal}\n", encoding="utf-8")
     done = book(".", "--since", "../was.ndjson", folder=folder)
     fault(done.returncode == 0 and "changed: b: was" in done.stderr and "changed: a" not in done.stderr, f"b changed: {done.stderr}")
-    (folder / "a.yaml").write_text(HEAD + "title: A\nexpect: {verdict: illegal}\n", encoding="utf-8")
-    done = book(".", "-o", "none.html", folder=folder)
-    fault(done.returncode == 1 and "a.yaml" in done.stderr and not (folder / "none.html").exists(), f"a fails: {done.stderr}")
+    for under in ("", "under: [{rules: {base: first}, expect: {verdict: legal}}]\n"):  # met, though the case itself fails
+        (folder / "a.yaml").write_text(f"{HEAD}title: A\nexpect: {{verdict: illegal}}\n{under}", encoding="utf-8")
+        done = book(".", "-o", "none.html", folder=folder)
+        fault(done.returncode == 1 and "a.yaml" in done.stderr and not (folder / "none.html").exists(), f"a fails: {done.stderr}")
     (folder / "a.yaml").write_text(HEAD + "title: A\nid: b\nexpect: {verdict: legal}\n", encoding="utf-8")
     fault(book(".", folder=folder).returncode == 3, "two entries have one number")
     fault(book("a.yaml", "--since", "a.yaml", folder=folder).returncode == 2, "a case was taken for a book")

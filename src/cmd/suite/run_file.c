@@ -17,6 +17,7 @@ struct running {
     adjudge_engine *engine;
     struct aj_buf diagnostics;
     size_t kept, hidden; // diagnostics that are kept, and those that are only counted
+    bool is_handed_on;   // the case was given to the suite's `keep`
     uint64_t since;      // when the last test ended, or the file began, in microseconds
 };
 
@@ -223,13 +224,17 @@ static bool is_given(const struct aj_case *job, enum aj_case_key key) {
     return job->field[key] != AJ_NO_NODE;
 }
 
-// Gives a test that passed, or a case with only `disputed`, to the suite's `keep`.
+// Gives a test that passed, or a case with only `disputed`, to the suite's `keep`; one of its
+// `under` only if the case itself was given.
 static void hand_on(struct running *run, const struct report_result *report, uint32_t entry,
                     struct outcome *outcome) {
     if (run->suite->keep && outcome->status == REPORT_EMPTY)
         outcome->status = REPORT_PASS;
-    if (run->suite->keep && outcome->status == REPORT_PASS)
-        run->suite->keep(run->suite, run->file, report, outcome->id, entry);
+    bool own = entry == AJ_NO_NODE;
+    if (!run->suite->keep || outcome->status != REPORT_PASS || !(own || run->is_handed_on))
+        return;
+    run->is_handed_on = true;
+    run->suite->keep(run->suite, run->file, report, outcome->id, entry);
 }
 
 // Compares a case with the expectation at `expect`. `entry`: the entry of its `under` that has it;
@@ -334,6 +339,7 @@ static bool is_entry(adjudge_engine *engine, const struct aj_case *job) {
 static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct running *run = context;
     bool unders = is_given(job, AJ_KEY_UNDER);
+    run->is_handed_on = false;
     if (run->suite->keep && !is_entry(engine, job))
         return true;
     if (cmd_suite_chooses(run->suite, job, job->id)) {

@@ -44,8 +44,8 @@ struct cmd_suite {
     size_t jobs;   // how many files are run at a time
 
     // For the command `book`, else NULL: called with each case that passed (`entry` is AJ_NO_NODE),
-    // then with each entry of its `under` that passed. With it, cases that a book leaves out are
-    // not run, and cases with `disputed` but without `expect` are.
+    // then with each entry of its `under` that passed (none if the case did not). With it, cases
+    // that a book leaves out are not run, and cases with `disputed` but without `expect` are.
     void (*keep)(struct cmd_suite *suite, struct cmd_suite_file *file,
                  const struct report_result *report, const char *id, uint32_t entry);
 
