@@ -311,6 +311,18 @@ void car_follower_aim(struct car_judging *g, const struct car_action *a) {
     g->now.aimed = a;
 }
 
+// Returns the switch that leaves segments of the kind that the action names without figures; NULL:
+// none that is off.
+static const struct car_switch *find_kind_off(const struct car_judging *g,
+                                              const struct car_action *a) {
+    for (int i = 0; i < car_switch_count; i++)
+        if (((car_switches[i].kinds >> a->place.kind) & 1U) &&
+            aj_option_in_force(g->rules, car_switches[i].option) &&
+            !aj_is_switched_on(g->judgement, car_switches[i].option))
+            return &car_switches[i];
+    return NULL;
+}
+
 static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING) {
         if (!car_places_later(g) && !(a->has_at && car_is_reached(g, a)))
@@ -318,8 +330,8 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
                 CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_FORBIDS_NO_TILE;
         return;
     }
-    if (!car_is_elsewhere(g, a) || car_is_reached(g, a))
-        return;
+    if (!car_is_elsewhere(g, a) || car_is_reached(g, a) || find_kind_off(g, a))
+        return; // judge_follower_in_play says that nobody may be on such a segment
     const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
                AJ_CELL("placed", lying->x, lying->y));
@@ -337,8 +349,8 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
         return;
     const struct car_board_tile *lying = find_meant(g, a);
-    if (!lying)
-        return;
+    if (!lying || find_kind_off(g, a))
+        return; // judge_follower_in_play says that nobody may be on such a segment
     bool is_printed = part != CAR_NOTHING && g->board.part[part].kind == CAR_GARDEN;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                car_place_arg(a->place, g->judgement->arena))
@@ -357,15 +369,6 @@ static bool is_switched_off(const struct car_judging *g, const struct car_action
     return true;
 }
 
-// Counts the switch of a kind of segment as consulted. If it is off, base.segment-on-tile says that
-// nobody can be there.
-static void consult_kind(const struct car_judging *g, uint32_t part) {
-    for (int i = 0; part != CAR_NOTHING && i < car_switch_count; i++)
-        if (((car_switches[i].kinds >> g->board.part[part].kind) & 1U) &&
-            aj_option_in_force(g->rules, car_switches[i].option))
-            (void)aj_is_switched_on(g->judgement, car_switches[i].option);
-}
-
 bool car_forbids_figure(const struct car_judging *g, const struct car_action *a) {
     const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
     if (car_on(g, car_figures[a->figure].module))
@@ -380,9 +383,14 @@ bool car_forbids_figure(const struct car_judging *g, const struct car_action *a)
 // Forbids a figure, or a segment to put it on, that needs something not in play.
 static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    consult_kind(g, part);
-    if (!car_forbids_figure(g, a) && part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
-        !car_may_stand_on(g, CAR_MINE))
+    const struct car_switch *off = find_kind_off(g, a);
+    if (car_forbids_figure(g, a))
+        return;
+    if (off)
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", off->what))->option =
+            (int16_t)off->option;
+    else if (part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
+             !car_may_stand_on(g, CAR_MINE))
         CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
                    AJ_TEXT("what", "the mine entrance of Miner and Underminer"),
                    AJ_TEXT("key", car_rulebook.module[CAR_MODULE_MINER].id));
