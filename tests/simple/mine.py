@@ -95,5 +95,5 @@ class Mine(Figures):
 
     def recall(self, player, place):
         self.spend(player, 5)
-        kinds = FOLLOWERS + (("builder", "pig", "shepherd", "barn") if self.option("miner.recall") == "any-figure" else ())
+        kinds = FOLLOWERS + (("builder", "pig", "shepherd") if self.option("miner.recall") == "any-figure" else ())
         return self.remove(self.at(place, [k for k in kinds if k == place.get("kind", "normal")], player))

@@ -68,7 +68,7 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
 // ---- taking a figure back
 
 // Both readings of miner.recall let any follower come back, farmers and miners too. They differ for
-// figures that are no followers.
+// figures that are no followers; a barn never leaves the board.
 static void judge_recalled(const struct car_judging *g, const struct car_action *a,
                            uint32_t figure) {
     unsigned kind = g->board.follower[figure].figure;
@@ -76,6 +76,10 @@ static void judge_recalled(const struct car_judging *g, const struct car_action 
                            [CAR_VALUE_MINER_RECALL_FOLLOWERS] = !car_is_follower(kind)};
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     struct aj_ruling *ruling;
+    if (car_figure_on_corner(kind)) {
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant = CAR_SAYS_MINER_RECALL_FORBIDS_BARN;
+        return;
+    }
     if (aj_decide(g->judgement, CAR_OPTION_MINER_RECALL, answers)) {
         ruling = CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), tile,
                             AJ_TEXT("figure", car_figures[kind].spoken));
