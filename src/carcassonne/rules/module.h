@@ -119,6 +119,9 @@ struct car_module {
     void (*turn_begin)(struct car_judging *g);
     // Whether the player of the turn that is over must have the next one too.
     bool (*goes_on)(const struct car_judging *g);
+    // Each module with goes_on has it: notes at `node` what the player has that turn by, since
+    // somebody else takes one.
+    void (*note_owed)(const struct car_judging *g, int player, uint32_t node);
     // Whether he may play a further part of the same turn, before anybody else moves.
     bool (*part_due)(const struct car_judging *g);
     // Judges that a player is about to play again; `part`: as a further part of his turn. True:

@@ -220,6 +220,13 @@ static bool is_said(const struct car_judging *g, const struct car_action *whole,
     return false;
 }
 
+// Notes what the player of the last turn goes on by, though another one moves.
+static void note_owed(const struct car_judging *g, int player, uint32_t node) {
+    for (CAR_EACH(left, g, goes_on))
+        if (car_first(g, left)->goes_on(g) && aj_keeps(g->judgement, AJ_NOTES))
+            car_first(g, left)->note_owed(g, player, node);
+}
+
 RARE static void judge_player(struct car_judging *g, int last, int next,
                               const struct car_turn *turn) {
     bool goes_on = car_goes_on(g);
@@ -229,6 +236,8 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
     if (again && (part || last != expected) && is_said(g, &whole, part))
         return;
+    if (goes_on && turn->player != expected)
+        note_owed(g, expected, turn->node);
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
                    AJ_PLAYER("player", turn->player))

@@ -616,10 +616,19 @@ static const char *find_about(const struct aj_case *job) {
                : aj_doc_text(doc, aj_doc_first(doc, rules));
 }
 
+// Whether a ruling may be the reason of an answer: of an illegal one what forbids, or a note that
+// is at issue, as why no second part of a turn is due; of any other one what does not forbid.
+static bool may_answer(const struct aj_ruling *ruling, bool is_illegal) {
+    bool forbids = ruling->effect == AJ_FORBIDS;
+    return is_illegal ? forbids || (ruling->effect == AJ_NOTES && ruling->at_issue) : !forbids;
+}
+
 // Returns a number by which rulings of one rule are sorted: those at issue first, those that merely
-// allow last.
+// allow last; of an illegal answer what forbids before all.
 static int rank_of(const struct aj_ruling *ruling) {
-    return 2 * (ruling->at_issue == 0) + (ruling->effect == AJ_ALLOWS);
+    return ruling->effect == AJ_FORBIDS
+               ? 0
+               : 1 + 2 * (ruling->at_issue == 0) + (ruling->effect == AJ_ALLOWS);
 }
 
 const struct aj_ruling *report_about(const struct report_result *result) {
@@ -629,7 +638,7 @@ const struct aj_ruling *report_about(const struct report_result *result) {
     bool is_illegal = result->answer->verdict == AJ_ILLEGAL;
     for (size_t i = 0; about && i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if ((ruling->effect == AJ_FORBIDS) == is_illegal &&
+        if (may_answer(ruling, is_illegal) &&
             strcmp(result->job->game->book->rule[ruling->rule].id, about) == 0 &&
             (!first || rank_of(ruling) < rank_of(first)))
             first = ruling;

@@ -12,7 +12,8 @@
 void report_headline(struct report_page *page);
 
 // Returns the ruling by the rule that the case is about, which is its `about` or else the first
-// rule that it expects. It forbids if the answer is illegal, else not. NULL: there is none.
+// rule that it expects. If the answer is illegal, it forbids or is a note at issue, else it does
+// not forbid. NULL: there is none.
 const struct aj_ruling *report_about(const struct report_result *result);
 
 // Writes the reasons below the first line, and sets the page's `deciding`. In a book the reason is

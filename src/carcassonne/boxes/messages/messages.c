@@ -554,6 +554,10 @@ static bool messages_plays_again(const struct car_judging *g, const struct car_a
     return true;
 }
 
+static void messages_note_owed(const struct car_judging *g, int player, uint32_t node) {
+    AJ_RULE(g->judgement, CAR_RULE_MESSAGES_TILE, AJ_NOTES, node, AJ_PLAYER("player", player));
+}
+
 // ---- the end of an entry, and what is shown
 
 static void messages_turn_over(struct car_judging *g) {
@@ -602,6 +606,7 @@ const struct car_module car_messages = {
     .begin = messages_begin,
     .turn_begin = messages_turn_begin,
     .goes_on = is_tile_owed,
+    .note_owed = messages_note_owed,
     .part_due = is_tile_owed,
     .plays_again = messages_plays_again,
     .lifts = messages_lifts,

@@ -305,6 +305,10 @@ static bool miner_goes_on(const struct car_judging *g) {
     return car_miner_of(g)->extra_turns > 0;
 }
 
+static void miner_note_owed(const struct car_judging *g, int player, uint32_t node) {
+    AJ_RULE(g->judgement, CAR_RULE_MINER_EXTRA_TURN, AJ_NOTES, node, AJ_PLAYER("player", player));
+}
+
 static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
     if (worth->kind != CAR_MINE || !worth->owners ||
         !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_ORE))
@@ -346,6 +350,7 @@ const struct car_module car_miner = {
     .set_up = miner_set_up,
     .turn_begin = miner_turn_begin,
     .goes_on = miner_goes_on,
+    .note_owed = miner_note_owed,
     .placing = miner_placing,
     .placed = remember_mines,
     .is_feature = is_feature,

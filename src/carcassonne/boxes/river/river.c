@@ -432,6 +432,13 @@ static bool goes_on(const struct car_judging *g) {
     return lake_turn && lake_turn == g->now.index && plays_again(g);
 }
 
+static void note_owed(const struct car_judging *g, int player, uint32_t node) {
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_RIVER_VOLCANO_LAKE, AJ_NOTES, node,
+                                       AJ_PLAYER("player", player));
+    ruling->variant = CAR_SAYS_RIVER_VOLCANO_LAKE_NOTES_OWED;
+    ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
+}
+
 static void note_again(struct car_judging *g) {
     const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_VOLCANO_LAKE];
     if (aj_is_switched_off(g->rules, CAR_OPTION_LAKE_VOLCANO) ||
@@ -675,6 +682,7 @@ const struct car_module car_river = {
     .begin = begin,
     .turn_begin = river_turn_begin,
     .goes_on = goes_on,
+    .note_owed = note_owed,
     .placed = count_laid,
     .farm_bonus = adds_to_farm,
     .set_aside = set_aside,
