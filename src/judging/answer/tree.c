@@ -169,6 +169,8 @@ static uint64_t number_of_table(const struct aj_case *job, const struct aj_judge
         aj_json_put_text(&json, "by", winner.by);
     }
     job->game->write_table(judgement, &json);
+    if (judgement->is_table_untold) // something is due by these rules, and not by others
+        aj_json_put_bool(&json, "due", true);
     aj_json_end_object(&json);
     uint64_t number = aj_mix_text(0, text.bytes, text.length);
     aj_buf_done(&text);

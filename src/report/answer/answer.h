@@ -105,6 +105,15 @@ void report_by_named(const struct report_result *result, struct aj_buf *out);
 // also those at the end of the game.
 void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out);
 
+// Returns what is said if under an edition something more is due than by the answer itself, or
+// nothing more; NULL: they agree, or claims say what is asked.
+const char *report_owing(const struct report_result *result, const struct aj_column *column);
+
+// Appends what differs under an edition if neither verdict nor points do: that something more is
+// due, as the walk of the dragon, or nothing, or how claims fare (report_issue).
+void report_otherwise(const struct report_result *result, const struct aj_column *column,
+                      const char *is, struct aj_buf *out);
+
 // Says what the case comes to under other editions.
 void report_elsewhere(struct report_page *page);
 

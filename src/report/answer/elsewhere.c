@@ -146,6 +146,38 @@ static void say_open(struct report_page *page, const struct aj_answer *answer) {
     report_open_questions(page, answer, QUESTIONS_SHOWN);
 }
 
+// Returns in how many readings of an answer a turn that is legal so far owes something.
+static size_t count_owing(const struct aj_answer *answer) {
+    size_t count = 0;
+    for (size_t i = 0; i < aj_answer_readings(answer); i++)
+        count += aj_answer_leaf(answer, i)->is_table_untold;
+    return count;
+}
+
+// Returns what another answer says of that and own does not, NULL: they agree.
+static const char *find_owing(const struct aj_answer *own, const struct aj_answer *other) {
+    size_t count = count_owing(other), readings = aj_answer_readings(other);
+    size_t before = count_owing(own);
+    if ((count > 0) == (before > 0) && (count == readings) == (before == aj_answer_readings(own)))
+        return NULL;
+    return count == 0          ? "nothing more is due"
+           : count == readings ? "something more is due"
+                               : "it is left open whether something more is due";
+}
+
+const char *report_owing(const struct report_result *result, const struct aj_column *column) {
+    return aj_issue_is_said(column->job) ? NULL : find_owing(result->answer, &column->answer);
+}
+
+void report_otherwise(const struct report_result *result, const struct aj_column *column,
+                      const char *is, struct aj_buf *out) {
+    const char *owing = report_owing(result, column);
+    if (owing)
+        aj_buf_puts(out, owing);
+    else
+        report_issue(out, column->job, &column->issue, &result->elsewhere->own, is);
+}
+
 static void say_consequence(struct report_page *page, const struct aj_column *column) {
     enum aj_verdict verdict = column->answer.verdict;
     if (verdict == AJ_UNDETERMINED) {
@@ -162,8 +194,7 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
     else
         say_other_points(page, column);
     if (page->line.length == before)
-        report_issue(&page->line, column->job, &column->issue, &page->result->elsewhere->own,
-                     "would be");
+        report_otherwise(page->result, column, "would be", &page->line);
     aj_buf_char(&page->line, '.');
 }
 
@@ -393,7 +424,7 @@ static void put_other(struct editions *e, const struct aj_column *column) {
     } else if (!column->same && aj_answers_agree(answer, &column->answer)) {
         struct aj_buf text;
         aj_buf_init_beside(&text, e->out);
-        report_issue(&text, column->job, &column->issue, &e->result->elsewhere->own, "is");
+        report_otherwise(e->result, column, "is", &text);
         aj_buf_puts(e->out, "; ");
         aj_buf_safe(e->out, aj_buf_text(&text), text.length);
         aj_buf_done(&text);

@@ -229,9 +229,10 @@ static const char *answer_of(const struct report_entry *entry, const struct repo
     else
         say_winner(column->job, &column->answer, other, &out);
     if (!column->error && strcmp(aj_buf_text(&out), entry->says) == 0 &&
-        memcmp(own->standing, other->standing, own->claims * sizeof *own->standing) != 0) {
+        (report_owing(result, column) ||
+         memcmp(own->standing, other->standing, own->claims * sizeof *own->standing) != 0)) {
         aj_buf_puts(&out, "; ");
-        report_issue(&out, column->job, other, own, "is");
+        report_otherwise(result, column, "is", &out);
     }
     return aj_buf_keep(&out);
 }
