@@ -17,8 +17,7 @@ struct lengths {
 };
 
 static struct {
-    uint16_t is_match[STATES], is_again[STATES], is_older[STATES], is_third[STATES],
-        is_fourth[STATES], is_long[STATES];
+    uint16_t is_match[STATES], is_again[STATES], is_later[3][STATES], is_long[STATES];
     uint16_t slot[4][SLOTS], near[128], align[ALIGN], literal[4][LITERAL];
     struct lengths fresh, again;
 } odds;
@@ -68,12 +67,20 @@ INLINE uint32_t read_reverse(struct coder *coder, uint16_t *odd, uint32_t bits) 
     return value;
 }
 
+// One tree for the three: what is decoded in three places would be in the module three times.
 INLINE uint32_t read_length(struct coder *coder, struct lengths *lengths) {
-    if (!read_bit(coder, &lengths->is_middle))
-        return 2 + read_tree(coder, lengths->low, 8);
-    if (!read_bit(coder, &lengths->is_high))
-        return 10 + read_tree(coder, lengths->middle, 8);
-    return 18 + read_tree(coder, lengths->high, 256);
+    uint16_t *odd = lengths->low;
+    uint32_t least = 2, size = 8;
+    if (read_bit(coder, &lengths->is_middle)) {
+        odd = lengths->middle;
+        least = 10;
+        if (read_bit(coder, &lengths->is_high)) {
+            odd = lengths->high;
+            least = 18;
+            size = 256;
+        }
+    }
+    return least + read_tree(coder, odd, size);
 }
 
 // How far back a match of that length is, 0 for the byte before.
@@ -82,16 +89,15 @@ INLINE uint32_t read_distance(struct coder *coder, uint32_t length) {
     if (slot < 4)
         return slot;
     uint32_t bits = (slot >> 1) - 1, distance = (2 | (slot & 1)) << bits, plain = 0;
-    if (slot < 14)
-        return distance + read_reverse(coder, odds.near + distance - slot, bits);
-    for (; bits > 4; bits--) {
+    uint16_t *odd = slot < 14 ? odds.near + distance - slot : odds.align;
+    for (; slot >= 14 && bits > 4; bits--) {
         coder->range >>= 1;
         uint32_t bit = coder->code >= coder->range;
         coder->code -= bit ? coder->range : 0;
         plain = plain << 1 | bit;
         refill(coder);
     }
-    return distance + (plain << 4) + read_reverse(coder, odds.align, 4);
+    return distance + (plain << 4) + read_reverse(coder, odd, bits);
 }
 
 // A byte after `before`. `match` is the byte that the last match would go on with, if it has just
@@ -110,32 +116,26 @@ INLINE uint8_t read_literal(struct coder *coder, uint8_t before, uint32_t match)
 
 // The length of what is copied next, whose distance becomes `back[0]`; `back` has the last four.
 INLINE uint32_t read_match(struct coder *coder, uint32_t *back, uint32_t *state) {
-    uint32_t was = *state, after_match = was < AFTER_MATCH ? 0 : 3;
-    if (!read_bit(coder, &odds.is_again[was])) {
-        uint32_t length = read_length(coder, &odds.fresh);
-        back[3] = back[2], back[2] = back[1], back[1] = back[0];
-        back[0] = read_distance(coder, length);
-        *state = 7 + after_match;
-        return length;
-    }
-    *state = after_match ? 11 : 8;
-    if (read_bit(coder, &odds.is_older[was])) {
-        uint32_t found = back[1];
-        if (read_bit(coder, &odds.is_third[was])) {
-            found = back[2];
-            if (read_bit(coder, &odds.is_fourth[was])) {
-                found = back[3];
-                back[3] = back[2];
-            }
-            back[2] = back[1];
+    uint32_t was = *state, after_match = was < AFTER_MATCH ? 0 : 3, which = 0;
+    bool is_again = read_bit(coder, &odds.is_again[was]);
+    if (is_again) {
+        while (which < 3 && read_bit(coder, &odds.is_later[which][was]))
+            which++;
+        *state = after_match ? 11 : 8;
+        if (which == 0 && !read_bit(coder, &odds.is_long[was])) {
+            *state = after_match ? 11 : 9;
+            return 1;
         }
-        back[1] = back[0];
-        back[0] = found;
-    } else if (!read_bit(coder, &odds.is_long[was])) {
-        *state = after_match ? 11 : 9;
-        return 1;
+    } else {
+        *state = 7 + after_match;
+        which = 3;
     }
-    return read_length(coder, &odds.again);
+    uint32_t length = read_length(coder, is_again ? &odds.again : &odds.fresh),
+             found = is_again ? back[which] : read_distance(coder, length);
+    for (; which > 0; which--)
+        back[which] = back[which - 1];
+    back[0] = found;
+    return length;
 }
 
 #define EXPORTED(name) __attribute__((export_name(name)))
