@@ -133,9 +133,13 @@ static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct formatting *formatting = context;
     adjudge_syntax target = formatting->target, source = engine->input.syntax;
+#ifdef AJ_PAGE_ENGINE // it asks for YAML only of its own JSON
+    bool keeps = false;
+#else
     // A case that was made of a record has its places in the record, whose comments are not about
     // the case.
     bool keeps = source == ADJUDGE_YAML && target == ADJUDGE_YAML && !engine->record.program;
+#endif
     struct aj_comments comments;
     struct aj_layout layout;
     struct aj_pretty pretty;
