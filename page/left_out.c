@@ -1,10 +1,10 @@
 // What the page's engine is without: random games, which the page does not play, cases to start
-// from, whole turns as cases, the rulebook, legal moves and comparisons as text, brief JSON and
-// what a picture shows in words, for which the page does not ask. AJ_PAGE_ENGINE takes their
+// from, whole turns as cases, the rulebook, parts, legal moves and comparisons as text, brief JSON
+// and what a picture shows in words, for which the page does not ask. AJ_PAGE_ENGINE takes their
 // formats out of the tables, so that no call of the page reaches a function here that aborts. And
 // the quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are
 // small; with it the plans for the turns of a stream, of which there are none. Nor does it write
-// expectations anew, or run those under other rules.
+// expectations anew, or run those under other rules, or keep comments: it asks for YAML of JSON.
 #include <stdlib.h>
 
 #include "api/api.h"

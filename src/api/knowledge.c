@@ -107,7 +107,11 @@ static void write_parts(void *context) {
 const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *edges,
                           const char *format, size_t *length) {
     static const struct parts_format rows[] = {
-        {"text", REPORT_PARTS_TEXT}, {"json", REPORT_PARTS_JSON}, {"svg", REPORT_PARTS_SVG}};
+#ifndef AJ_PAGE_ENGINE
+        {"text", REPORT_PARTS_TEXT},
+#endif
+        {"json", REPORT_PARTS_JSON},
+        {"svg", REPORT_PARTS_SVG}};
     struct question question = {.ask = {.id = id, .edges = edges}};
     if (length)
         *length = 0;

@@ -300,6 +300,8 @@ const struct aj_parts car_parts = {.is_marked = is_marked,
                                    .edge_letters = "C city, R road, F field, I river",
                                    .prints = prints,
                                    .row = row,
+#ifndef AJ_PAGE_ENGINE // it writes no part as text
                                    .show = show,
+#endif
                                    .write = write,
                                    .draw = draw};

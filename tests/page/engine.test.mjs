@@ -134,7 +134,7 @@ test('what is known as a format is answered, what is not is refused, and nothing
         for (const kinds of ['tower', 'nonsense', '', null])
             assert.doesNotThrow(() => engine.show(kinds), `show ${kinds}`);
     }
-    const left = { write: ['brief'], moves: ['text', 'illegal', 'cases'], compare: ['text'], rules: ['text'] };
+    const left = { write: ['brief'], parts: ['text'], moves: ['text', 'illegal', 'cases'], compare: ['text'], rules: ['text'] };
     for (const [name, formats] of Object.entries(left))
         assert.deepEqual(known[name].filter(format => formats.includes(format)), [], name);
 });

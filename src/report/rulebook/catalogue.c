@@ -196,6 +196,7 @@ static bool write_svg(const struct list *list, struct aj_arena *arena, struct aj
     return true;
 }
 
+#ifndef AJ_PAGE_ENGINE // the page lists parts itself
 static bool is_same_set(const struct found *a, const struct found *b) {
     return a->game == b->game && strcmp(a->row.set, b->row.set) == 0;
 }
@@ -290,6 +291,17 @@ static void show_parts(const struct list *list, struct aj_buf *out) {
     }
 }
 
+static void write_text(const struct list *list, const char *edges, bool is_shown,
+                       struct aj_buf *out) {
+    if (edges)
+        list_lying(list, edges, out);
+    else if (is_shown)
+        show_parts(list, out);
+    else
+        list_sets(list, out);
+}
+#endif
+
 enum report_parts report_parts(const struct aj_game *const *games,
                                const struct report_parts_ask *ask, struct aj_arena *arena,
                                struct aj_buf *out) {
@@ -305,11 +317,9 @@ enum report_parts report_parts(const struct aj_game *const *games,
         write_json(&list, ask->edges != NULL, out);
     else if (ask->format == REPORT_PARTS_SVG)
         return write_svg(&list, arena, out) ? REPORT_PARTS_WRITTEN : REPORT_NO_PICTURE;
-    else if (ask->edges)
-        list_lying(&list, ask->edges, out);
-    else if (ask->id && !is_box)
-        show_parts(&list, out);
+#ifndef AJ_PAGE_ENGINE
     else
-        list_sets(&list, out);
+        write_text(&list, ask->edges, ask->id && !is_box, out);
+#endif
     return REPORT_PARTS_WRITTEN;
 }

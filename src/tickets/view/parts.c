@@ -76,6 +76,7 @@ static bool is_called(size_t part, const char *name) {
     return route == (int)part || (either && ttr_namesake(route) == (int)part);
 }
 
+#ifndef AJ_PAGE_ENGINE
 static bool is_in(size_t part, const char *edition) {
     int found = aj_find_called(&ttr_rulebook, 0, edition), ticket = (int)part - TTR_ROUTES;
     if (found == AJ_NONE)
@@ -88,6 +89,7 @@ static bool is_in(size_t part, const char *edition) {
         is_dealt = (deck->readings >> value & 1U) && ttr_is_in_deck(ticket, value);
     return is_dealt && strcmp(ttr_rulebook.edition[found].map, map->id) == 0;
 }
+#endif
 
 // Returns the table of points in a map's own edition.
 static int table_of(const struct ttr_map *map) {
@@ -192,7 +194,9 @@ const struct aj_parts ttr_parts = {
     .count = PARTS,
     .row = row,
     .is_called = is_called,
+#ifndef AJ_PAGE_ENGINE // it writes no part as text
     .is_in = is_in,
     .show = show,
+#endif
     .write = write,
 };
