@@ -57,8 +57,10 @@ static void write_rules(void *context) {
     adjudge_engine *engine = question->engine;
     question->is_answered = report_rules(engine->games, question->words, question->format->is_json,
                                          &engine->arena, &engine->out);
+#ifndef AJ_PAGE_ENGINE
     if (!question->is_answered)
         aj_engine_say(engine, report_rules_unknown(engine->games, question->words, &engine->arena));
+#endif
 }
 
 const char *adjudge_rules(adjudge_engine *engine, const char *const words[], const char *format,
@@ -68,6 +70,9 @@ const char *adjudge_rules(adjudge_engine *engine, const char *const words[], con
         {"text", false},
 #endif
         {"json", true}};
+#ifdef AJ_PAGE_ENGINE // it asks for all of them
+    words = NULL;
+#endif
     struct question question = {.words = words};
     if (length)
         *length = 0;

@@ -154,11 +154,13 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
     struct question *question = context;
     const struct aj_compare_ask what = {question->settings, question->style & ADJUDGE_ALL,
                                         question->style & ADJUDGE_PRODUCT};
+#ifndef AJ_PAGE_ENGINE // it names no editions
     for (const char *const *setting = what.settings; setting && *setting; setting++)
         if (!question->problem)
             question->problem = aj_case_setting_error(engine->games, *setting, &engine->arena);
     if (question->problem)
         return true;
+#endif
     if (!aj_case_compare(&engine->reader, job, &what, &question->comparison))
         question->problem = question->comparison.problem;
     else

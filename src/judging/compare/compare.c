@@ -262,6 +262,10 @@ static bool add_all(const struct plan *plan) {
 }
 
 static bool add_columns(struct plan *plan) {
+#ifdef AJ_PAGE_ENGINE // it compares each edition of one module at a time
+    lay_axes(plan, true);
+    return add_all(plan);
+#else
     const struct aj_compare_ask *ask = plan->ask;
     size_t settings = 0;
     while (ask->settings && ask->settings[settings])
@@ -275,6 +279,7 @@ static bool add_columns(struct plan *plan) {
         if (!add_column(plan, ask->settings[i], false))
             return false;
     return plan->comparison->count > 0 || add_all(plan);
+#endif
 }
 
 // Hides modules whose editions make no difference. The title of the first column then has only

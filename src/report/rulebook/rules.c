@@ -112,6 +112,10 @@ bool report_rules(const struct aj_game *const *games, const char *const words[],
                   struct aj_arena *arena, struct aj_buf *out) {
     struct asking asking;
     begin(&asking, games, words, arena);
+#ifdef AJ_PAGE_ENGINE // it asks for all of them
+    (void)as_json;
+    return write_json(&asking, NULL, out);
+#else
     const char *id = asking.words > 0 ? words[0] : NULL;
     bool is_unknown = id && asking.box && strcmp(asking.box, id) == 0 && !is_told(&asking, id);
     if (asking.words <= 1 && !is_unknown &&
@@ -119,6 +123,7 @@ bool report_rules(const struct aj_game *const *games, const char *const words[],
         return true;
     aj_buf_clear(out);
     return write_found(&asking, as_json, out);
+#endif
 }
 
 const char *report_rules_unknown(const struct aj_game *const *games, const char *const words[],
