@@ -276,15 +276,21 @@ static size_t put_chapter(struct rows *rows) {
     const struct report_chapter *chapter = rows->chapter;
     if (chapter->book) {
         put_modules(rows, chapter->book);
+#ifndef AJ_PAGE_ENGINE // none of these is of the page
         put_boxes(rows, chapter->book);
+#endif
         put_options(rows, chapter->book);
+#ifndef AJ_PAGE_ENGINE
         put_rules(rows, chapter->book);
+#endif
         put_others(rows, chapter->book);
     }
+#ifndef AJ_PAGE_ENGINE
     for (int i = 0; i < chapter->diagnostics; i++)
         put(rows, &(struct row){.kind = "diagnostic",
                                 .id = chapter->diagnostic[i].id,
                                 .text = chapter->diagnostic[i].summary});
+#endif
     return rows->count;
 }
 
