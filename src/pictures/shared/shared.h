@@ -204,8 +204,8 @@ struct car_drawing {
     const char *caption; // the answer, below all else; NULL: nothing
     // What the legend of a text calls segments, by their kind; NULL, of one or all: as always.
     const char *const *meaning;
-    bool handles;        // segments and openings can be pointed at
-    bool coordinates;    // rows and columns have their numbers
+    bool handles;     // segments and openings can be pointed at
+    bool coordinates; // rows and columns have their numbers
     const char *title;
 };
 
