@@ -57,14 +57,16 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // ---- what traps take
 
-// Puts a figure into a trap. It leaves its feature; figures that need its company go home.
-static void trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule) {
+// Puts a figure into a trap. It leaves its feature; figures that need its company go home. Returns
+// the ruling, NULL: none is kept.
+static struct aj_ruling *trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule) {
     const struct car_follower f = g->board.follower[figure];
     (void)aj_is_switched_on(g->judgement, rule == CAR_RULE_POND_TAKES ? CAR_OPTION_POND_POND
                                                                       : CAR_OPTION_TREE_TREE);
-    car_lose(g, figure, rule, AJ_NO_ARGS);
+    struct aj_ruling *ruling = car_lose(g, figure, rule, AJ_NO_ARGS);
     g->supply[f.player][f.figure]--;
     car_board_stand(&g->board, part, f.player, f.figure, f.node);
+    return ruling;
 }
 
 // Whether the pond takes a figure from where it is.
@@ -172,8 +174,11 @@ static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
     for (int follower = 0; follower < 2; follower++) // builders first: alone they would go home
         for (uint32_t i = 0; i < count; i++) {
             const struct car_follower *f = &g->board.follower[taken[i]];
-            if (!f->returned && car_is_follower(f->figure) == follower)
-                trap(g, taken[i], tree, CAR_RULE_TREE_TAKES);
+            if (f->returned || car_is_follower(f->figure) != follower)
+                continue;
+            struct aj_ruling *ruling = trap(g, taken[i], tree, CAR_RULE_TREE_TAKES);
+            if (ruling && nearest)
+                ruling->variant = CAR_SAYS_TREE_TAKES_DENIES_NEAREST;
         }
 }
 

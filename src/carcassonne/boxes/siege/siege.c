@@ -126,6 +126,21 @@ static void find_ways(const struct car_judging *g, uint32_t root, uint32_t *besi
     car_spend_walk(&g->board, g->board.part[root].size);
 }
 
+// Whether a follower of the mover was on the scored city of the action's place.
+static bool is_home(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t root = part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
+    if (root == CAR_NOTHING || !g->board.part[root].scored)
+        return false;
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *one = &g->board.follower[f];
+        if (one->returned && one->player == g->now.turn->player && car_is_follower(one->figure) &&
+            car_board_root(&g->board, one->part) == root)
+            return true;
+    }
+    return false;
+}
+
 // Says why nobody at the action's place may escape.
 static void judge_who(const struct car_judging *g, const struct car_action *a, uint32_t there) {
     struct aj_arg player = car_mover_arg(g), tile = AJ_CELL("tile", a->x, a->y);
@@ -134,7 +149,8 @@ static void judge_who(const struct car_judging *g, const struct car_action *a, u
         CAR_FORBID(g, CAR_RULE_SIEGE_ESCAPE_FOLLOWER, a, player, segment, tile)->variant =
             car_board_at(&g->board, a->x, a->y) == CAR_NOTHING
                 ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_NO_TILE
-                : AJ_PLAIN;
+            : is_home(g, a) ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_SCORED
+                            : AJ_PLAIN;
         return;
     }
     const struct car_follower *f = &g->board.follower[there];
