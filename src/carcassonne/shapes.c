@@ -32,11 +32,8 @@ static const char *const sized[] = {
     NULL};
 
 // A follower is called so at its place, which is said as well: "knight on city N".
-static const char *const placed_there[] = {
-#define WORD(word, kind) word "=normal",
-#define KIND(name, rank, id, ...) id "=normal",
-#include "tiles/tiles.def"
-    NULL};
+static const char *const placed_there[] = {"thief=road",     "highwayman=road", "knight=city",
+                                           "monk=monastery", "farmer=field",    NULL};
 
 // Figures that may only be on certain kinds of segment can be the word for their place: "builder
 // N". If the segment is one that other figures are named for, that word names no figure.
@@ -319,7 +316,7 @@ static const char *const opened[] = {"token", "take_token", NULL};
         ROW(in, "kind", &aj_loose_respelt, NULL, NULL, sized),                                     \
         ROW(in, "segment", &aj_loose_cut, " at ", "at", NULL),                                     \
         ROW(in, "kind", &aj_loose_moved, "segment", "normal", places),                             \
-        ROW(in, "kind", &aj_loose_respelt, NULL, NULL, placed_there),                              \
+        ROW(in, "kind", &aj_loose_placed, "normal", "segment", placed_there),                      \
         ROW(in, "corner", &aj_loose_stripped, NULL, NULL, before_corner),                          \
         ROW(in, NULL, &aj_loose_owned, "player", NULL, NULL),                                      \
         ROW(in, NULL, &aj_loose_pair, "player", "kind", by_kind),                                  \

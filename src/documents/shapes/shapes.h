@@ -498,6 +498,11 @@ extern const struct aj_loose_kind aj_loose_reasoned;
 //     place a U on 1 0 turned 90  ->  place U at 1 0 turn 90
 extern const struct aj_loose_kind aj_loose_plain;
 
+// A text that is WORD of a row "WORD=PLACE" in `words`, if the value of `other` begins with PLACE.
+// It becomes `name`.
+//     {kind: farmer, segment: field N}  ->  {kind: normal, segment: field N}
+extern const struct aj_loose_kind aj_loose_placed;
+
 // A text by a key that is a word for a kind of thing. Both become the value of `name`, which the
 // map must not have yet.
 //     {thief: W}  ->  {follower: thief on W}

@@ -372,7 +372,7 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
             !(skipped = skip_because(text + end)))
             continue;
         const char *reason = text + end + skipped;
-        *is_plain = !strchr("+-0123456789", *reason) && !says_more(reason, !says_no(text + from));
+        *is_plain = !strspn(reason, "+-0123456789") && !says_more(reason, !says_no(text + from));
         return end;
     }
     return 0;

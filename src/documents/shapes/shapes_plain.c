@@ -77,6 +77,30 @@ static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_plain = {AJ_LOOSE_TEXT, plain_fits, plain_make};
 
+// ---- a word for a thing at its place
+
+// Whether a row "WORD=PLACE" has the text as WORD, and the value of `other` begins with PLACE.
+static bool placed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t other = aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->other);
+    const char *text = aj_doc_text(doc, node);
+    const char *place = other == AJ_NO_NODE ? NULL : aj_doc_text(doc, other);
+    for (const char *const *word = row->words; place && *word; word++) {
+        size_t length = strcspn(*word, "=");
+        if (strlen(text) == length && aj_is_same_start(text, *word, length) &&
+            aj_loose_begins_with(place, *word + length + 1))
+            return true;
+    }
+    return false;
+}
+
+static void placed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    aj_make_text(aj_reshape_arena(r), parent, key, row->name, aj_reshape_byte(r, node, 0))->quoted =
+        false;
+}
+
+const struct aj_loose_kind aj_loose_placed = {AJ_LOOSE_TEXT, placed_fits, placed_make};
+
 // ---- a word as a key
 
 static bool keyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
