@@ -175,6 +175,9 @@ static const char *const placed_first[] = {
 #include "carcassonne/table/rows.def"
     "small", "big", "meeple", "on", "in", "!castle", NULL};
 
+// A wagon that is placed: it drives with other words.
+static const char *const wagon[] = {"wagon on", "wagon in", NULL};
+
 // Words with which an action begins that is a turn, or one of several in a text.
 static const char *const chained[] = {
 #define WORD(word, kind) word,
@@ -213,8 +216,14 @@ static const char acted[] =
         "270\u00b0=270", "the=", "my=", "his=", "her=", "their=", "its=", "an=", "a=", "has=",     \
         "have=", "owns=", "on #=at", "in #=at", "of #=at", "on it=", "in it="
 static const char *const plain[] = {PLAIN, NULL};
-static const char *const plain_move[] = {"lays=places",  "lay=place",   "puts=places", "put=place",
-                                         "plays=places", "adds=places", NULL};
+static const char *const plain_move[] = {"lays=places",
+                                         "lay=place",
+                                         "puts=places",
+                                         "put=place",
+                                         "plays=places",
+                                         "adds=places",
+                                         "pays ransom to=ransoms from",
+                                         NULL};
 static const char *const plain_acts[] = {PLAIN,
                                          "buys back=ransom",
                                          "buy back=ransom",
@@ -343,6 +352,7 @@ const struct aj_loose car_shapes[] = {
     {"move", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
     {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
+    {"actions", "follower", &aj_loose_unfolded, "normal", "kind", NULL},
     {"actions", "follower", &aj_loose_plain, NULL, NULL, plain},
     {"actions", "place", &aj_loose_plain, NULL, NULL, plain},
     {"actions", NULL, &aj_loose_plain, NULL, NULL, plain_acts},
@@ -406,6 +416,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
+    {"actions", NULL, &aj_loose_headed, "follower", NULL, wagon},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
     {"actions", NULL, &aj_loose_tiled, "place", NULL, put},
     {"actions", NULL, &aj_loose_headed, "follower", NULL, placed_first},

@@ -382,11 +382,16 @@ static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *
 }
 
 static bool named_texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    AJ_EACH_CHILD(doc, c, node)
-        if (strcmp(aj_doc_key(doc, c), row->name) == 0 ||
-            (!aj_loose_is_signed(doc, c, row->words) && !is_signed_list(doc, c, row->words)))
+    bool is_text = false;
+    AJ_EACH_CHILD(doc, c, node) {
+        bool is_map = aj_doc_at(doc, c)->kind == AJ_NODE_MAP,
+             is_signed =
+                 aj_loose_is_signed(doc, c, row->words) || is_signed_list(doc, c, row->words);
+        if (strcmp(aj_doc_key(doc, c), row->name) == 0 || (!is_map && !is_signed))
             return false;
-    return aj_doc_at(doc, node)->count > 0;
+        is_text |= is_signed;
+    }
+    return is_text;
 }
 
 const struct aj_loose_kind aj_loose_named_texts = {AJ_LOOSE_MAP, named_texts_fits, named_make};
@@ -409,28 +414,6 @@ static void several_named_make(struct aj_reshaping *r, uint32_t node, const stru
 
 const struct aj_loose_kind aj_loose_several_named = {AJ_LOOSE_MAP, several_named_fits,
                                                      several_named_make};
-
-// ---- a text by another key
-
-static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_node *at = aj_doc_at(doc, node);
-    if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
-        return false;
-    for (const char *const *word = row->words; *word; word++)
-        if (aj_loose_begins_with(aj_doc_text(doc, node), *word))
-            return true;
-    return false;
-}
-
-static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                       struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    uint32_t offset = aj_doc_at(doc, node)->offset;
-    aj_make_text(aj_reshape_arena(r), parent, key, row->other, offset);
-    aj_make_text(aj_reshape_arena(r), parent, row->name, aj_doc_text(doc, node), offset);
-}
-
-const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_make};
 
 // ---- shapes_counts
 //

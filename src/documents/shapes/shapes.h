@@ -503,6 +503,11 @@ extern const struct aj_loose_kind aj_loose_plain;
 //     {kind: farmer, segment: field N}  ->  {kind: normal, segment: field N}
 extern const struct aj_loose_kind aj_loose_placed;
 
+// A map by a key for one of its values, `other`: the map's keys go into the map around it, which
+// has none of them yet. Without a key `other` the value is `name`.
+//     {follower: {kind: knight, at: [0, 1]}}  ->  {follower: knight, at: [0, 1]}
+extern const struct aj_loose_kind aj_loose_unfolded;
+
 // A text by a key that is a word for a kind of thing. Both become the value of `name`, which the
 // map must not have yet.
 //     {thief: W}  ->  {follower: thief on W}
@@ -513,8 +518,9 @@ extern const struct aj_loose_kind aj_loose_keyed;
 extern const struct aj_loose_kind aj_loose_tiled;
 
 // A text that says who has how many points with the words of a row "WORDS=KEY" in `words`. It
-// becomes a map of both by that key. "I" is whoever is the value of `other` of the claim. A reason
-// without a number may follow a comma.
+// becomes a map of both by that key. "I" is whoever is the value of `other` of the claim. Others
+// who have as many or as few points may follow, or, after a comma, a reason without a number.
+//     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
 //     {verdict: Ben gets 4 points}  ->  {gained: {Ben: 4}}
 extern const struct aj_loose_kind aj_loose_earned;
 
@@ -550,9 +556,9 @@ extern const struct aj_loose_kind aj_loose_nested;
 //         ->  [{player: Anna, route: paris-brest}, {player: Anna, route: brest-dieppe}]
 extern const struct aj_loose_kind aj_loose_named;
 
-// A map with somebody's name for each key, none of which is `name`. Each value is a text, or a list
-// of texts, and each text contains one of `words`. It becomes a list with an entry for each text: a
-// map with the name as `name` and the text as `other`.
+// A map with somebody's name for each key, none of which is `name`. Each value is a map, a text, or
+// a list of texts, and each text contains one of `words`. It becomes a list with an entry for each
+// text: a map with the name as `name` and the text as `other`.
 //     {Anna: knight at 0 0, Ben: [thief at 1 0]}
 //         ->  [{player: Anna, kind: knight at 0 0}, {player: Ben, kind: thief at 1 0}]
 extern const struct aj_loose_kind aj_loose_named_texts;

@@ -339,17 +339,12 @@ static bool says_no(const char *text) {
     return false;
 }
 
-// Whether a text may say more than a reason: a condition, points, or who wins. "Only" is a
-// condition of what is legal.
-static bool says_more(const char *text, bool is_legal) {
-    static const char *const more[] = {
-        "only", "but",    "if",    "unless", "except",  "though", "although", "however",
-        "when", "until",  "legal", "point",  "score",   "get",    "gain",     "earn",
-        "win",  "winner", "worth", "total",  "illegal", NULL};
+// Whether a text has one of the words, perhaps with an "s" at its end.
+static bool has_word_of(const char *text, const char *const words[]) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
         size_t length = strspn(text, letters);
-        for (const char *const *word = is_legal ? more : more + 1; *word; word++) {
+        for (const char *const *word = words; *word; word++) {
             size_t size = strlen(*word);
             bool is_plural = length == size + 1 && aj_small(text[size]) == 's';
             if ((length == size || is_plural) && aj_is_same_start(text, *word, size))
@@ -358,6 +353,22 @@ static bool says_more(const char *text, bool is_legal) {
         text += length;
     }
     return false;
+}
+
+// Whether a text may say more than a reason: a condition, points, or who wins. "Only" is a
+// condition of what is legal.
+static bool says_more(const char *text, bool is_legal) {
+    static const char *const more[] = {"only",   "but",      "if",      "unless", "except",
+                                       "though", "although", "however", "when",   "until",
+                                       "legal",  "illegal",  "win",     "winner", NULL};
+    static const char *const of_points[] = {"point", "score", "get",   "gain",
+                                            "earn",  "worth", "total", NULL};
+    static const char *const numbers[] = {"no",   "nothing", "one", "two",   "three",
+                                          "four", "five",    "six", "seven", "eight",
+                                          "nine", "ten",     "all", NULL};
+    bool has_number = strpbrk(text, "0123456789") || has_word_of(text, numbers);
+    return has_word_of(text, is_legal ? more : more + 1) ||
+           (has_number && has_word_of(text, of_points));
 }
 
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain) {

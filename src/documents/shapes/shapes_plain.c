@@ -77,6 +77,28 @@ static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_plain = {AJ_LOOSE_TEXT, plain_fits, plain_make};
 
+// ---- a text by another key
+
+static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
+        return false;
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_loose_begins_with(aj_doc_text(doc, node), *word))
+            return true;
+    return false;
+}
+
+static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    aj_make_text(aj_reshape_arena(r), parent, key, row->other, offset);
+    aj_make_text(aj_reshape_arena(r), parent, row->name, aj_doc_text(doc, node), offset);
+}
+
+const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_make};
+
 // ---- a word for a thing at its place
 
 // Whether a row "WORD=PLACE" has the text as WORD, and the value of `other` begins with PLACE.
@@ -100,6 +122,34 @@ static void placed_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 }
 
 const struct aj_loose_kind aj_loose_placed = {AJ_LOOSE_TEXT, placed_fits, placed_make};
+
+// ---- a map in the place of one of its values
+
+static bool unfolded_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    AJ_EACH_CHILD(doc, c, node)
+        if (strcmp(aj_doc_key(doc, c), row->other) != 0 &&
+            aj_doc_get(doc, map, aj_doc_key(doc, c)) != AJ_NO_NODE)
+            return false;
+    return aj_doc_at(doc, node)->count > 0;
+}
+
+static void unfolded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    static const char nowhere[] = "?"; // the rows for the new place would look at the old one
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t value = aj_doc_get(doc, node, row->other);
+    if (value == AJ_NO_NODE)
+        aj_make_text(aj_reshape_arena(r), parent, key, row->name, aj_doc_at(doc, node)->offset)
+            ->quoted = false;
+    else
+        aj_reshape_copy(r, value, nowhere, parent, key);
+    AJ_EACH_CHILD(doc, c, node)
+        if (c != value)
+            aj_reshape_copy(r, c, nowhere, parent, aj_doc_key(doc, c));
+}
+
+const struct aj_loose_kind aj_loose_unfolded = {AJ_LOOSE_MAP, unfolded_fits, unfolded_make};
 
 // ---- a word as a key
 
@@ -161,59 +211,107 @@ const struct aj_loose_kind aj_loose_several_told = {AJ_LOOSE_LIST, several_told_
 
 // ---- who has how many points
 
+// A player's points in a text.
 struct points {
     size_t name, name_length, number, digits;
-    const char *row; // of the words between the name and the number
 };
 
-// Finds in "Ben gets 4 points, ..." the name and the number; "nothing" has no digits.
-static bool find_points(const char *text, const struct aj_loose *row, struct points *points) {
-    size_t at = 0, size;
-    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that"))
+// The number in words, as digits; NULL: it is none.
+static const char *find_number(const char *text, size_t length) {
+    static const char *const words[] = {"nothing=0", "zero=0", "one=1", "two=2",   "three=3",
+                                        "four=4",    "five=5", "six=6", "seven=7", "eight=8",
+                                        "nine=9",    "ten=10", NULL};
+    for (const char *const *word = words; *word; word++)
+        if (strcspn(*word, "=") == length && aj_is_same_start(text, *word, length))
+            return *word + length + 1;
+    return NULL;
+}
+
+// Finds in "Ben gets 4 points" the name and the number, and the row of the words between, which may
+// be missing if `row` is set. Returns how many bytes these are; 0: it is another text.
+static size_t find_points(const char *text, const char *const words[], const char **row,
+                          struct points *points) {
+    size_t at = strcspn(text, " "), size = 0;
+    points->name_length = at;
+    at += strspn(text + at, " ");
+    const char *found = find_words(text + at, words, &size);
+    if (!found && !*row)
+        return 0;
+    *row = found ? found : *row;
+    at += found ? size + strspn(text + at + size, " ") : 0;
+    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
         at = next_word(text, at);
-    points->name = at;
-    points->name_length = strcspn(text + at, " ");
-    at = next_word(text, at);
-    points->row = find_words(text + at, row->words, &size);
-    if (!points->row)
-        return false;
-    at += size;
-    points->number = at += strspn(text + at, " ");
-    points->digits = strspn(text + at, "0123456789");
-    if (points->digits == 0 && !aj_is_same_start(text + at, "nothing", 7))
-        return false;
-    at += points->digits ? points->digits : 7;
+    points->number = at;
+    points->digits = strcspn(text + at, " ,");
+    if (strspn(text + at, "0123456789") != points->digits &&
+        !find_number(text + at, points->digits))
+        return 0;
+    at += points->digits;
     at += aj_is_same_start(text + at, " point", 6) ? 6 : 0;
     at += text[at] == 's';
-    return !text[at] || (text[at] == ',' && !strpbrk(text + at, "0123456789"));
+    return points->digits > 0 && strchr(" ,", text[at]) ? at : 0;
+}
+
+enum { CLAIMED_MAX = 6 };
+
+// Finds the points of all whom a text names; returns how many they are, 0: it is another text.
+static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
+                           struct points claimed[CLAIMED_MAX]) {
+    size_t at = 0, count = 0, length;
+    *words = NULL;
+    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that"))
+        at = next_word(text, at);
+    while (count < CLAIMED_MAX &&
+           (length = find_points(text + at, row->words, words, &claimed[count]))) {
+        claimed[count].name = at;
+        claimed[count++].number += at;
+        at += length;
+        if (!text[at])
+            return count;
+        at += strspn(text + at, ", ");
+        at = aj_loose_begins_with(text + at, "and") ? next_word(text, at) : at;
+    }
+    bool is_reason =
+        count > 0 && at > 0 && strcspn(text, ",") < at && !strpbrk(text + at, "0123456789");
+    return is_reason ? count : 0;
 }
 
 static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    struct points points;
-    return find_points(aj_doc_text(doc, node), row, &points);
+    struct points claimed[CLAIMED_MAX];
+    const char *words;
+    return find_claimed(aj_doc_text(doc, node), row, &words, claimed) > 0;
+}
+
+// Who is meant by a name: "I" by whoever claims.
+static const char *claimer_of(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                              const char *name) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t by = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, row->other)
+                                                             : AJ_NO_NODE;
+    bool is_own = aj_is_same_word(name, "I") && by != AJ_NO_NODE && aj_loose_is_text(doc, by);
+    return is_own ? aj_doc_text(doc, by) : name;
 }
 
 static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     (void)key;
     struct aj_arena *arena = aj_reshape_arena(r);
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    const char *text = aj_doc_text(doc, node);
-    struct points points;
-    bool is_found = find_points(text, row, &points);
-    AJ_SURE(arena, is_found); // as earned_fits found
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
-    uint32_t by = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, row->other)
-                                                             : AJ_NO_NODE;
-    const char *who = aj_arena_copy(arena, text + points.name, points.name_length);
-    if (aj_is_same_word(who, "I") && by != AJ_NO_NODE && aj_loose_is_text(doc, by))
-        who = aj_doc_text(doc, by);
-    const char *number = aj_arena_copy(arena, text + points.number, points.digits);
-    struct aj_made *map = aj_make_in(arena, parent, strchr(points.row, '=') + 1, AJ_NODE_MAP,
-                                     aj_doc_at(doc, node)->offset);
-    aj_make_text(arena, map, who, points.digits ? number : "0",
-                 aj_reshape_byte(r, node, points.number))
-        ->quoted = false;
+    const char *text = aj_doc_text(aj_reshape_doc(r), node), *words;
+    struct points claimed[CLAIMED_MAX];
+    size_t count = find_claimed(text, row, &words, claimed);
+    AJ_SURE(arena, words != NULL); // as earned_fits found
+    struct aj_made *map = aj_make_in(arena, parent, strchr(words, '=') + 1, AJ_NODE_MAP,
+                                     aj_doc_at(aj_reshape_doc(r), node)->offset);
+    for (const struct points *each = claimed; each < claimed + count; each++) {
+        const char *name = aj_arena_copy(arena, text + each->name, each->name_length);
+        const char *number = find_number(text + each->number, each->digits);
+        if (!number)
+            number = aj_arena_copy(arena, text + each->number, each->digits);
+        aj_make_text(arena, map, claimer_of(r, node, row, name), number,
+                     aj_reshape_byte(r, node, each->number))
+            ->quoted = false;
+    }
 }
 
 const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};

@@ -144,6 +144,16 @@ static const char *const any_colours[] = {
     "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
+// Other words for colours, and those of boxes whose colours are others: the Nordic trains are
+// black, white and purple.
+static const char *const recoloured[] = {
+    "gray=grey",       "white=grey",     "purple=pink", "violet=pink",
+    "rot=red",         "blau=blue",      "gelb=yellow", "gruen=green",
+    "gr\u00fcn=green", "schwarz=black",  "rosa=pink",   "lila=pink",
+    "grau=grey",       "wei\u00df=grey", "weiss=grey",  "rouge=red",
+    "bleu=blue",       "jaune=yellow",   "vert=green",  "noir=black",
+    "rose=pink",       "gris=grey",      "blanc=grey",  NULL};
+
 // No words: what somebody says may be any text. If it is no verdict, it is refused as one.
 static const char *const no_words[] = {NULL};
 
@@ -187,6 +197,7 @@ static const struct aj_loose shapes[] = {
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
     {.in = "", .key = "claims", .kind = &aj_loose_rekeyed, .name = "disputed"},
     {.in = "", .key = "dispute", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {"players", "colour", &aj_loose_respelt, NULL, NULL, recoloured},
     {.in = "players", .key = "points", .kind = &aj_loose_rekeyed, .name = "score"},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
