@@ -150,11 +150,10 @@ Test(first_steps, keys_of_players_are_answered) {
                 "the key \"tickets\"", "players: [{name: Anna, tickets: [london-wien]}]");
 }
 
-// Players with colours that no game has, or by their names in another language. Alone such a word
-// is a name.
+// Players with colours that no game has.
 Test(first_steps, colours_are_answered) {
-    static const char *const typed[] = {"{Anna: rot, Ben: BLUE}", "[Anna: rot, Ben: blue]",
-                                        "[{name: Anna, colour: rot}, Ben]"};
+    static const char *const typed[] = {"{Anna: jade, Ben: BLUE}", "[Anna: jade, Ben: blue]",
+                                        "[{name: Anna, colour: jade}, Ben]"};
     for (size_t i = 0; i < 3; i++) {
         char text[200];
         snprintf(text, sizeof text, "game: carcassonne\nplayers: %s\nboard: [D]\n", typed[i]);

@@ -355,7 +355,7 @@ static bool has_word_of(const char *text, const char *const words[]) {
     return false;
 }
 
-// Whether a text may say more than a reason: a condition, points, or who wins. "Only" is a
+// Whether a text may say more than a reason: a condition, points, or who wins. "Only" begins a
 // condition of what is legal.
 static bool says_more(const char *text, bool is_legal) {
     static const char *const more[] = {"only",   "but",      "if",      "unless", "except",
@@ -367,7 +367,8 @@ static bool says_more(const char *text, bool is_legal) {
                                           "four", "five",    "six", "seven", "eight",
                                           "nine", "ten",     "all", NULL};
     bool has_number = strpbrk(text, "0123456789") || has_word_of(text, numbers);
-    return has_word_of(text, is_legal ? more : more + 1) ||
+    bool is_condition = is_legal && aj_loose_begins_with(text, "only");
+    return is_condition || has_word_of(text, more) ||
            (has_number && has_word_of(text, of_points));
 }
 

@@ -259,7 +259,8 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, count = 0, length;
     *words = NULL;
-    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that"))
+    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that") ||
+           aj_loose_begins_with(text + at, "only"))
         at = next_word(text, at);
     while (count < CLAIMED_MAX &&
            (length = find_points(text + at, row->words, words, &claimed[count]))) {
