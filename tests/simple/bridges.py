@@ -94,7 +94,7 @@ class Bridges(Scoring):
         return self.owes == player and self.in_round and not self.won and self.option("bazaar.when") == "before-second-part"
 
     def bridge_comes(self, player, action):
-        place = self.following.get("bridge")
+        place = self.rest and self.rest[0].get("bridge")
         if place:
             self.tile_told = super().segments_of(None, action["place"], action.get("turn", 0))
             self.spanned = self.span(player, tuple(action["at"]), place)

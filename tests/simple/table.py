@@ -29,8 +29,14 @@ from scoring import GOODS
 from tower import PIECES, Tower
 from watchtowers import Watchtowers
 
+ANYWHERE = ("advance", "animal")  # they only tell something of another moment, and come between no two others
 WOODEN = ("fairy", "tower", "take_back", "follower", "fly", "festival", "building", "pyramid", "free")  # one of these a turn; a princess besides
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
+
+
+def rests(actions):
+    """Each action with those after it, without those that are told anywhere."""
+    return [(a, [b for b in actions[n + 1:] if next(iter(b)) not in ANYWHERE]) for n, a in enumerate(actions)]
 
 
 class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
@@ -90,7 +96,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.begin(player)
         if not self.is_second:
             self.fairy_turn(player)
-        for action, self.following in zip(actions, actions[1:] + [{}]):
+        for action, self.rest in rests(actions):
             self.act(player, action)
 
     def play(self, turn):
@@ -102,7 +108,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         is_last_abbey = self.is_over and any(a.get("place") == "abbey" for a in actions)
         if not self.is_second and actions and not is_last_abbey:
             self.fairy_turn(player)
-        for action, self.following in zip(actions, actions[1:] + [{}]):
+        for action, self.rest in rests(actions):
             if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights() and self.is_wooden(action):
                 raise Illegal("she must send a knight home")
             self.act(player, action)
@@ -210,9 +216,15 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         if name == "redeploy" and name not in self.acted or name in ("ferry", "move_ferry"):
             self.take()  # not whom it brings, and before a road is cut
         self.acted.add(name)
+        if name not in ("capture", "ransom"):
+            self.built = None  # a capture comes right after its piece
         handler(player, action)
-        if name in WOODEN and "capture" not in self.following or name == "capture":
+        if name in WOODEN and not self.capture_follows() or name == "capture":
             self.take()
+
+    def capture_follows(self):
+        """Whether a capture comes next, but for ransoms, which come at any moment."""
+        return "capture" in next((a for a in self.rest if "ransom" not in a), {})
 
     def tell_order(self, player, name):
         """What is scored first and who is robbed, told before the scoring step, which follows it."""

@@ -76,6 +76,20 @@ uint32_t car_held_root(const struct car_judging *g, uint32_t part) {
     return car_board_root(&g->board, part);
 }
 
+const struct car_action *car_action_before(const struct car_judging *g) {
+    for (uint32_t i = g->now.action; i > 0; i--)
+        if (!car_is_told_anywhere(&g->now.turn->action[i - 1]))
+            return &g->now.turn->action[i - 1];
+    return NULL;
+}
+
+const struct car_action *car_action_after(const struct car_judging *g) {
+    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
+        if (!car_is_told_anywhere(&g->now.turn->action[i]))
+            return &g->now.turn->action[i];
+    return NULL;
+}
+
 bool car_places_later(const struct car_judging *g) {
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if (g->now.turn->action[i].kind == CAR_PLACE)

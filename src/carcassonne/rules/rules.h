@@ -147,6 +147,17 @@ int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t mark
 // The root of the feature that a figure on the part holds; for a prior that is the monastery.
 uint32_t car_held_root(const struct car_judging *g, uint32_t part);
 
+// Whether an action only tells something of another moment of the turn, so that it comes between no
+// two others: which counting figure moves, or the token that the circus shows.
+static inline bool car_is_told_anywhere(const struct car_action *a) {
+    return a->kind == CAR_ADVANCE || a->kind == CAR_ANIMAL;
+}
+
+// Returns the action of this turn before the one that is judged, or after it, without those that
+// are told anywhere; NULL: there is none.
+const struct car_action *car_action_before(const struct car_judging *g);
+const struct car_action *car_action_after(const struct car_judging *g);
+
 // Whether a later action of this turn places a tile.
 bool car_places_later(const struct car_judging *g);
 

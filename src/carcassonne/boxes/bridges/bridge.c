@@ -218,9 +218,8 @@ static bool bridge_mends(const struct car_judging *g, const struct car_action *a
 
 // Returns the bridge that is the next action of the turn, NULL: the next action is none.
 static const struct car_action *find_next(const struct car_judging *g) {
-    const struct car_turn *turn = g->now.turn;
-    uint32_t next = g->now.action + 1;
-    return next < turn->count && turn->action[next].kind == CAR_BRIDGE ? &turn->action[next] : NULL;
+    const struct car_action *next = car_action_after(g);
+    return next && next->kind == CAR_BRIDGE ? next : NULL;
 }
 
 // Whether the tile fits with the bridge that is the next action: then only the bridge is judged.
@@ -249,11 +248,10 @@ static void judge_must_continue(const struct car_judging *g, const struct car_ac
 
 // A bridge comes right after the tile, once in a turn or part of one.
 static bool judge_order(const struct car_judging *g, const struct car_action *a) {
-    const struct car_turn *turn = g->now.turn;
-    uint32_t now = g->now.action;
+    const struct car_action *last = car_action_before(g);
     if (car_has_done(g, CAR_BRIDGE))
         CAR_FORBID(g, CAR_RULE_BRIDGE_ONE_A_TURN, a, car_mover_arg(g));
-    else if (g->now.placed == CAR_NOTHING || now == 0 || turn->action[now - 1].kind != CAR_PLACE)
+    else if (g->now.placed == CAR_NOTHING || !last || last->kind != CAR_PLACE)
         CAR_FORBID(g, CAR_RULE_BRIDGE_ORDER, a, car_mover_arg(g))->variant =
             g->now.placed == CAR_NOTHING ? CAR_SAYS_BRIDGE_ORDER_FORBIDS_NO_TILE : AJ_PLAIN;
     return g->now.placed != CAR_NOTHING;

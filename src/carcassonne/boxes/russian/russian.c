@@ -1,4 +1,5 @@
 // The Russian promos: the hut, and the traps: pond and tree.
+#include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -279,9 +280,12 @@ static void take_now(struct car_judging *g, const struct car_action *a) {
 
 // A piece of a tower may capture before traps take. If nothing follows, they wait.
 static void take_after_piece(struct car_judging *g, const struct car_action *a) {
+    const struct car_turn *turn = g->now.turn;
     uint32_t next = g->now.action + 1;
     (void)a;
-    if (next < g->now.turn->count && g->now.turn->action[next].kind != CAR_CAPTURE)
+    while (next < turn->count && car_comes_before_capture(&turn->action[next]))
+        next++;
+    if (next < turn->count && turn->action[next].kind != CAR_CAPTURE)
         take_again(g);
 }
 

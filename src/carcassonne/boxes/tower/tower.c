@@ -423,10 +423,10 @@ static uint32_t capture_target(const struct car_judging *g, const struct car_act
     return taken == CAR_NOTHING ? found : taken;
 }
 
-// Whether the turn's piece was laid just before. Ransoms in between do not matter.
+// Whether the turn's piece was laid just before.
 static bool is_right_after(const struct car_judging *g) {
     const struct car_action *last = &g->now.turn->action[g->now.action - 1];
-    while (last->kind == CAR_RANSOM)
+    while (car_comes_before_capture(last))
         last--;
     return last->kind == CAR_TOWER_PIECE;
 }

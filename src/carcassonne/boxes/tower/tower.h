@@ -10,6 +10,12 @@
 
 #define CAR_RANSOM_POINTS 3
 
+// Whether an action may come between a tower piece and its capture: a ransom, or what is told
+// anywhere.
+static inline bool car_comes_before_capture(const struct car_action *a) {
+    return a->kind == CAR_RANSOM || car_is_told_anywhere(a);
+}
+
 // A follower that a player holds.
 struct car_prisoner {
     int8_t holder, player;
