@@ -205,6 +205,26 @@ static void judge_drive(const struct car_judging *g, const struct car_action *a)
                    AJ_TEXT("done", "drawn a message for the circus"));
 }
 
+// Whether this turn has drawn a message since its tile was placed.
+static bool has_drawn(const struct car_judging *g) {
+    const struct car_action *action = g->now.turn->action;
+    if (g->now.placed == CAR_NOTHING)
+        return false;
+    for (uint32_t i = g->now.action; i > 0 && action[i - 1].kind != CAR_PLACE; i--)
+        if (action[i - 1].kind == CAR_MESSAGE)
+            return true;
+    return false;
+}
+
+// What is told of the scoring step comes before the messages, which follow it. The message for the
+// fairy's point came before the tile.
+static void judge_told(const struct car_judging *g, const struct car_action *a) {
+    if (has_drawn(g))
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, car_mover_arg(g),
+                   AJ_TEXT("what", car_comings[a->kind].noun),
+                   AJ_TEXT("done", car_comings[CAR_MESSAGE].done));
+}
+
 static struct aj_arg kind_arg(uint8_t kind) {
     return AJ_WORD("kind", &car_kind_words[kind]);
 }
@@ -596,11 +616,16 @@ static void messages_write_held(const struct car_judging *g, struct aj_json *jso
 
 static car_judge *const message_judges[] = {judge_due, NULL};
 static car_judge *const wagon_judges[] = {judge_drive, NULL};
+static car_judge *const told_judges[] = {judge_told, NULL};
 
 const struct car_module car_messages = {
     .module = CAR_MODULE_MESSAGES,
     .in_play = messages_in_play,
-    .judges = {[CAR_MESSAGE] = message_judges, [CAR_WAGON] = wagon_judges},
+    .judges = {[CAR_MESSAGE] = message_judges,
+               [CAR_WAGON] = wagon_judges,
+               [CAR_FIRST] = told_judges,
+               [CAR_ROB] = told_judges,
+               [CAR_TAKE_GOLD] = told_judges},
     .apply = {[CAR_MESSAGE] = apply_message, [CAR_ADVANCE] = apply_advance},
     .set_up = messages_set_up,
     .begin = messages_begin,
