@@ -96,4 +96,8 @@ class Mine(Figures):
     def recall(self, player, place):
         self.spend(player, 5)
         kinds = FOLLOWERS + (("builder", "pig", "shepherd") if self.option("miner.recall") == "any-figure" else ())
-        return self.remove(self.at(place, [k for k in kinds if k == place.get("kind", "normal")], player))
+        try:  # of several at one place a follower is meant
+            figure = self.at(place, FOLLOWERS, player)
+        except Illegal:
+            figure = self.at(place, kinds, player)
+        return self.remove(figure)
