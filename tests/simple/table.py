@@ -48,7 +48,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.pieces = {p: PIECES[len(self.players)] for p in self.players}
         self.ore = {p: 0 for p in self.players}
         self.held, self.bars = {p: 0 for p in self.players}, {}
-        self.last, self.may_again, self.has_extra = None, False, False
+        self.last, self.may_again, self.extra_turns = None, False, 0
         self.is_second = self.has_ransomed = self.has_built = False
         self.due = None  # what the last turn has left out
         self.is_over = False  # the drawn tiles are used up: abbeys that still come begin no turn
@@ -58,15 +58,18 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         again = self.last == player and bool(self.may_again or self.tiles_owed or self.is_owed_now(player))
         if self.tiles_owed and not again:
             raise Illegal("a tile is owed")
-        extra = self.last == player and not again and self.has_extra
+        extra = self.last == player and not again and self.extra_turns > 0
         following = self.last is None or self.players[(self.players.index(self.last) + 1) % len(self.players)] == player
         if again and self.is_too_early():
             raise Illegal("the auction and its round come first")
+        if self.extra_turns and not again and not extra:
+            raise Illegal("a turn that was bought is owed")
         if not again and not extra and not following:
             raise Illegal("it is not his turn")
         self.is_second = again and len(self.players) > 1
         if not self.is_second:
-            self.chained, self.has_extra, self.has_spent, self.has_ransomed = extra, False, False, False
+            self.chained, self.has_spent, self.has_ransomed = extra, False, False
+            self.extra_turns -= extra
             self.has_built = self.may_again = False
         elif self.tiles_owed:  # it must be played, that of a builder may be left out
             self.tiles_owed -= 1
@@ -367,4 +370,4 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         if self.chained and self.option("miner.extra-turn-chain") == "no":
             raise Illegal("no further turn")
         self.spend(player, 3)
-        self.has_extra = True
+        self.extra_turns += 1
