@@ -152,14 +152,14 @@ Test(first_steps, keys_of_players_are_answered) {
 
 // Players with colours that no game has.
 Test(first_steps, colours_are_answered) {
-    static const char *const typed[] = {"{Anna: jade, Ben: BLUE}", "[Anna: jade, Ben: blue]",
-                                        "[{name: Anna, colour: jade}, Ben]"};
+    static const char *const typed[] = {"{Anna: orange, Ben: BLUE}", "[Anna: orange, Ben: blue]",
+                                        "[{name: Anna, colour: orange}, Ben]"};
     for (size_t i = 0; i < 3; i++) {
         char text[200];
         snprintf(text, sizeof text, "game: carcassonne\nplayers: %s\nboard: [D]\n", typed[i]);
         struct run run = run_games("check -", text, aj_games);
         cr_expect_eq(run.code, 3);
-        cr_expect_not_null(strstr(run.err, "error[unknown-word]: \"rot\" is no colour"), "%s",
+        cr_expect_not_null(strstr(run.err, "error[unknown-word]: \"orange\" is no colour"), "%s",
                            run.err);
         cr_expect_null(strstr(strstr(run.err, "error[") + 1, "error["), "%s", run.err);
         run_done(&run);

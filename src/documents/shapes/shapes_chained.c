@@ -358,9 +358,9 @@ static bool has_word_of(const char *text, const char *const words[]) {
 // Whether a text may say more than a reason: a condition, points, or who wins. "Only" begins a
 // condition of what is legal.
 static bool says_more(const char *text, bool is_legal) {
-    static const char *const more[] = {"only",   "but",      "if",      "unless", "except",
-                                       "though", "although", "however", "when",   "until",
-                                       "legal",  "illegal",  "win",     "winner", NULL};
+    static const char *const more[] = {"but",      "if",      "unless", "except", "though",
+                                       "although", "however", "when",   "until",  "legal",
+                                       "illegal",  "win",     "winner", NULL};
     static const char *const of_points[] = {"point", "score", "get",   "gain",
                                             "earn",  "worth", "total", NULL};
     static const char *const numbers[] = {"no",   "nothing", "one", "two",   "three",
@@ -368,8 +368,7 @@ static bool says_more(const char *text, bool is_legal) {
                                           "nine", "ten",     "all", NULL};
     bool has_number = strpbrk(text, "0123456789") || has_word_of(text, numbers);
     bool is_condition = is_legal && aj_loose_begins_with(text, "only");
-    return is_condition || has_word_of(text, more) ||
-           (has_number && has_word_of(text, of_points));
+    return is_condition || has_word_of(text, more) || (has_number && has_word_of(text, of_points));
 }
 
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain) {
