@@ -183,6 +183,19 @@ Test(typed, claims_on_the_verdict_are_judged) {
                 "\n  Help: F fits at (1,0) with turn 0 or 180.\n");
 }
 
+// The tile shows a road to a field; the capture, which is the quarrel, comes after it.
+Test(typed, a_verdict_of_the_tile_alone) {
+    static const char text[] =
+        "game: carcassonne\nrules: tower\nplayers: [Anna, Bob]\nboard: [CFRF+foundation]\n"
+        "followers: {Bob: knight at 0 0}\n"
+        "move: {Anna: [place CRFR at 1 0, tower at 0 0, capture Bob's knight at 0 0]}\n"
+        "disputed: {Anna: legal, Bob: illegal}\n";
+    expect_part(
+        "check", text, 1,
+        "Anna is wrong and Bob is right, whatever the edition.\nThe tile alone decides that, "
+        "which does not fit: what follows it in the turn was not judged.\nILLEGAL: ");
+}
+
 // The farm beside two tiles' city is worth 3, by the first edition 4, so the claims on its points
 // differ by editions; the tile shows a city to Anna's field by all of them.
 Test(typed, an_illegal_turn_by_editions_that_differ_in_points) {

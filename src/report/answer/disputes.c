@@ -612,12 +612,29 @@ static void say_of_played(struct report_page *page) {
     page->result = result;
 }
 
+// Whether the turn ends with a tile that does not fit, so that what is quarrelled over comes later.
+static bool has_unjudged(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_ruling *reason = find_reason(page);
+    if (!reason || reason->effect != AJ_NOTES)
+        return false;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (strcmp(page->game->book->rule[judgement->ruling[i].rule].id, "base.not-judged") == 0)
+            return true;
+    return false;
+}
+
 void report_who_is_right(struct report_page *page) {
     if (report_has_unplayed(page)) {
         unplayed(page);
         say_of_played(page);
-    } else {
-        say_standings(page, page->result->disputes);
+        return;
+    }
+    say_standings(page, page->result->disputes);
+    if (has_unjudged(page)) {
+        aj_buf_puts(&page->line, "The tile alone decides that, which does not fit: what follows it "
+                                 "in the turn was not judged.");
+        report_page_end(page);
     }
 }
 
