@@ -236,7 +236,15 @@ static const char *const plain_acts[] = {PLAIN,
                                          "green token=token green",
                                          "yellow token=token yellow",
                                          "black token=token black",
-                                         "opening=",
+                                         "on opening=opening",
+                                         "on north opening=opening N",
+                                         "on east opening=opening E",
+                                         "on south opening=opening S",
+                                         "on west opening=opening W",
+                                         "on n opening=opening N",
+                                         "on e opening=opening E",
+                                         "on s opening=opening S",
+                                         "on w opening=opening W",
                                          NULL};
 
 // Followers of the board as texts, each with its place.

@@ -154,6 +154,8 @@ Test(told_whole, plain_words) {
         {MOVE "robber to 5", "{robber: {space: 5}}"},
         {MOVE "puts a robber next to Ben", "{robber: {beside: Ben}}"},
         {MOVE "red token on the west opening at 1 0", "{token: red, at: [1, 0], opening: W}"},
+        {MOVE "token red at 1 0 opening south", "{token: red, at: [1, 0], opening: S}"},
+        {MOVE "red token on opening S at 1 0", "{token: red, at: [1, 0], opening: S}"},
         {MOVE "follower into the castle", "{follower: normal, quarter: castle}"},
         {MOVE "meeple into the castle", "{follower: normal, quarter: castle}"},
         {"claims: {Anna: I get 4 points, Ben: Anna scores 2}",

@@ -293,6 +293,9 @@ static void judge_beside(const struct car_judging *g, const struct car_action *a
 }
 
 static void forbid_kind(const struct car_judging *g, const struct car_action *a, int16_t variant) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    if (variant == AJ_PLAIN && part != CAR_NOTHING && g->board.part[part].kind == CAR_CASTLE)
+        variant = CAR_SAYS_CROP_KIND_FORBIDS_CASTLE;
     CAR_FORBID(g, CAR_RULE_CROP_KIND, a, AJ_PLAYER("other", a->named[0].player),
                AJ_WORD("kind", &car_kind_words[kind_of(g)]),
                car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y))
