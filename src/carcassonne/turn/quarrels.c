@@ -469,9 +469,12 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
         const struct car_feature_piece *placed =
             &g->board.part[g->board.lying[g->now.placed].first_part];
-        for (uint8_t i = 0; i < a->tile->count; i++) {
+        for (uint8_t i = 0; i < g->board.lying[g->now.placed].tile->count; i++) {
+            if (placed[i].kind >= CAR_KINDS)
+                continue; // within the walls of Carcassonne
             scene.is[FACT_KINDS + placed[i].kind] = true;
-            car_add_marks(&scene, FACT_MARKS, a->tile->segment[i].marks, g->now.placed);
+            car_add_marks(&scene, FACT_MARKS, g->board.lying[g->now.placed].tile->segment[i].marks,
+                          g->now.placed);
         }
         car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
         if (a->tile->fits_any)
