@@ -189,15 +189,14 @@ static const char *const chained[] = {
 #include "carcassonne/table/rows.def"
     "small", "large", "big", "meeple", "on", "tile", "house", "shed", NULL};
 
-// Words before an action that say nothing, "then a thief on W", and before a figure or what an
-// action is called, "puts a knight on N", but not in "place abbey" and "move ferry". Before a tile
-// an article says nothing.
-#define ARTICLES "a", "an", "the", "his", "her", "my", "their", "one"
-static const char *const before_action[] = {"and", "then", "also", "with", ARTICLES, NULL};
-static const char *const before_acted[] = {"place",  "places",  "put",  "puts",  "set",    "sets",
-                                           "deploy", "deploys", "move", "moves", "lay",    "lays",
-                                           "build",  "builds",  "pay",  "pays",  ARTICLES, NULL};
-static const char *const before_tile[] = {"tile", ARTICLES, NULL};
+// Words before an action that say nothing, "then thief on W", and before a figure or what an action
+// is called, "puts knight on N", but not in "place abbey" and "move ferry". Articles are left out
+// before (`plain_acts`).
+static const char *const before_action[] = {"and", "then", "also", "with", "one", NULL};
+static const char *const before_acted[] = {"place",  "places",  "put",  "puts",  "set", "sets",
+                                           "deploy", "deploys", "move", "moves", "lay", "lays",
+                                           "build",  "builds",  "pay",  "pays",  "one", NULL};
+static const char *const before_tile[] = {"tile", "one", NULL};
 static const char acted[] =
 #define WORD(word, kind) word "|"
 #define KIND(name, rank, id, ...) id "|"

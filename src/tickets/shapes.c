@@ -43,13 +43,15 @@ static const char *const plain[] = {"a route from=",
                                     "a=",
                                     "an=",
                                     "the=",
+                                    "his=",
+                                    "her=",
+                                    "my=",
                                     NULL};
 
 static const char *const plain_move[] = {"takes=draws", NULL};
 
 // Words before a station and its city that say nothing.
-static const char *const before_station[] = {"build", "builds", "a",  "the",
-                                             "his",   "her",    "my", NULL};
+static const char *const before_station[] = {"build", "builds", NULL};
 static const char *const before_city[] = {"in", "at", "to", NULL};
 
 // The actions of a claim, in their order, as parts of aj_loose_parts.

@@ -113,7 +113,8 @@ Test(told_whole, what_is_misspelt) {
     static const struct row rows[] = {
         {"move: {Anna: [place FRFR at 1 0, wagon to raod E at 1 0]}", "did you mean \\\"road\\\"?"},
         {"board: [\"FFRR+wind rose\"]", "did you mean \\\"wind-rose\\\"?"},
-        {"move: {Anna: place FRFR at 1 0 theif on road}", "theif"}};
+        {"move: {Anna: place FRFR at 1 0 theif on road}", "theif"},
+        {"board: [FRFR]\ndisputed: {Anna: \"Ben gets 4, unless it is open\"}", "is no verdict"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[512];
         snprintf(text, sizeof text, "%s%s%s\n", TABLE("abbey, wind roses"),
@@ -175,6 +176,8 @@ Test(told_whole, plain_words) {
         {"followers: {Anna: {at: [0, 0], segment: farmer N}, Ben: [thief at 0 0]}",
          "- {player: Ben, at: [0, 0], segment: thief, kind: normal}"},
         {"move: Anna pays ransom to Ben", "{ransom: {from: Ben}}"},
+        {"disputed: {Ben: \"Anna gets no points, her road is open\"}",
+         "{by: Ben, says: {gained: {Anna: 0}}}"},
         {"disputed: {Ben: I end with 4 points}", "{by: Ben, says: {final: {Ben: 4}}}"},
         {"disputed: {Ben: \"no, only the abbot goes there\"}", "{verdict: \"no\"}"},
         {"disputed: {Ben: \"illegal, the loco counts too, she owes 2\"}", "{verdict: illegal}"},

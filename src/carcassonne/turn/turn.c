@@ -516,8 +516,8 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
         aj_turn_void(g->judgement);
         car_note_quarrel(g, job, g->judgement->rulings);
         const struct car_turn *turn = &g->position->turn[i];
-        bool rest = g->now.action + 1 < turn->count || i + 1 < g->position->turns;
-        if (rest)
+        g->judgement->is_cut = g->now.action + 1 < turn->count;
+        if (g->judgement->is_cut || i + 1 < g->position->turns)
             aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
         replay(g, i);
         return;

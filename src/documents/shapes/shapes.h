@@ -467,6 +467,9 @@ extern const struct aj_loose_kind aj_loose_driven;
 //     {ransom: from Ben}  ->  {ransom: Ben}
 extern const struct aj_loose_kind aj_loose_stripped;
 
+// The VALUE of the row "TEXT=VALUE" in `words` of which a text is TEXT; NULL: there is none.
+const char *aj_loose_value(const char *text, const char *const words[]);
+
 // A text that is TEXT of a row "TEXT=VALUE" in `words`. It becomes VALUE.
 //     {at: [1, 0], segment: west east}  ->  {at: [1, 0], segment: road W}
 extern const struct aj_loose_kind aj_loose_respelt;
@@ -486,6 +489,13 @@ extern const struct aj_loose_kind aj_loose_counted;
 // the words. `*is_plain` becomes false if what comes after the mark may be more than a reason: a
 // condition, points, or who wins.
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain);
+
+// Whether a reason may say more: a condition, points, or who wins. "Only" begins a condition of
+// what is legal.
+bool aj_loose_says_more(const char *text, bool is_legal);
+
+// Words for small numbers, as rows "WORD=NUMBER".
+extern const char *const aj_loose_numbers[];
 
 // A text that is one of `words` and a plain reason, as above. It becomes the word alone.
 //     verdict: illegal, my token lies there  ->  verdict: illegal
@@ -517,11 +527,11 @@ extern const struct aj_loose_kind aj_loose_keyed;
 //     U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
 extern const struct aj_loose_kind aj_loose_tiled;
 
-// A text that says who has how many points with the words of a row "WORDS=KEY" in `words`. It
-// becomes a map of both by that key. "I" is whoever is the value of `other` of the claim. Others
-// who have as many or as few points may follow, or, after a comma, a reason without a number.
+// A text that names a player, says words of a row "WORDS=KEY" in `words`, and a number of points.
+// It becomes a map by that KEY, of the name and the number. Further players with their points may
+// follow, or, after a comma, a reason. A player called "I" is the one who makes the claim, by the
+// key `other` of the claim.
 //     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
-//     {verdict: Ben gets 4 points}  ->  {gained: {Ben: 4}}
 extern const struct aj_loose_kind aj_loose_earned;
 
 // ---- shapes_lifted

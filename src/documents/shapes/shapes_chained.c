@@ -290,7 +290,7 @@ static void stripped_make(struct aj_reshaping *r, uint32_t node, const struct aj
 const struct aj_loose_kind aj_loose_stripped = {AJ_LOOSE_TEXT, stripped_fits, stripped_make};
 
 // The VALUE of the row "TEXT=VALUE" of which a text is TEXT; NULL: there is none.
-static const char *respelt(const char *text, const char *const words[]) {
+const char *aj_loose_value(const char *text, const char *const words[]) {
     for (; *words; words++) {
         size_t length = strcspn(*words, "=");
         if (strlen(text) == length && aj_is_same_start(*words, text, length))
@@ -300,14 +300,14 @@ static const char *respelt(const char *text, const char *const words[]) {
 }
 
 static bool respelt_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return respelt(aj_doc_text(doc, node), row->words) != NULL;
+    return aj_loose_value(aj_doc_text(doc, node), row->words) != NULL;
 }
 
 static void respelt_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                          struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    aj_make_text(aj_reshape_arena(r), parent, key, respelt(aj_doc_text(doc, node), row->words),
-                 aj_doc_at(doc, node)->offset)
+    aj_make_text(aj_reshape_arena(r), parent, key,
+                 aj_loose_value(aj_doc_text(doc, node), row->words), aj_doc_at(doc, node)->offset)
         ->quoted = false;
 }
 
@@ -329,23 +329,28 @@ static size_t skip_because(const char *text) {
     return text[blanks] == '(' ? blanks + 1 : 0;
 }
 
-// Whether the first word of a text says that something is not legal.
+const char *const aj_loose_numbers[] = {"nothing=0", "no=0",   "zero=0", "one=1", "two=2",
+                                        "three=3",   "four=4", "five=5", "six=6", "seven=7",
+                                        "eight=8",   "nine=9", "ten=10", NULL};
+
+// Whether a text begins with a word that says that something is not legal.
 static bool says_no(const char *text) {
-    static const char *const words[] = {"illegal",   "not",        "no", "invalid",
+    static const char *const words[] = {"illegal",   "no",         "invalid",
                                         "forbidden", "impossible", NULL};
     for (const char *const *word = words; *word; word++)
-        if (aj_loose_begins_with(text, *word) || aj_is_same_start(text, *word, strlen(*word)))
+        if (aj_is_same_start(text, *word, strlen(*word)))
             return true;
     return false;
 }
 
-// Whether a text has one of the words, perhaps with an "s" at its end.
+// Whether a text has one of the words, perhaps with an "s" at its end. Of a row "WORD=TEXT" it is
+// WORD.
 static bool has_word_of(const char *text, const char *const words[]) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
         size_t length = strspn(text, letters);
         for (const char *const *word = words; *word; word++) {
-            size_t size = strlen(*word);
+            size_t size = strcspn(*word, "=");
             bool is_plural = length == size + 1 && aj_small(text[size]) == 's';
             if ((length == size || is_plural) && aj_is_same_start(text, *word, size))
                 return true;
@@ -355,18 +360,15 @@ static bool has_word_of(const char *text, const char *const words[]) {
     return false;
 }
 
-// Whether a text may say more than a reason: a condition, points, or who wins. "Only" begins a
-// condition of what is legal.
-static bool says_more(const char *text, bool is_legal) {
+bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const more[] = {"but",      "if",      "unless", "except", "though",
                                        "although", "however", "when",   "until",  "legal",
                                        "illegal",  "win",     "winner", NULL};
     static const char *const of_points[] = {"point", "score", "get",   "gain",
                                             "earn",  "worth", "total", NULL};
-    static const char *const numbers[] = {"no",   "nothing", "one", "two",   "three",
-                                          "four", "five",    "six", "seven", "eight",
-                                          "nine", "ten",     "all", NULL};
-    bool has_number = strpbrk(text, "0123456789") || has_word_of(text, numbers);
+    static const char *const all[] = {"all", NULL};
+    bool has_number = strpbrk(text, "0123456789") || has_word_of(text, aj_loose_numbers) ||
+                      has_word_of(text, all);
     bool is_condition = is_legal && aj_loose_begins_with(text, "only");
     return is_condition || has_word_of(text, more) || (has_number && has_word_of(text, of_points));
 }
@@ -383,7 +385,8 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
             !(skipped = skip_because(text + end)))
             continue;
         const char *reason = text + end + skipped;
-        *is_plain = !strspn(reason, "+-0123456789") && !says_more(reason, !says_no(text + from));
+        *is_plain =
+            !strspn(reason, "+-0123456789") && !aj_loose_says_more(reason, !says_no(text + from));
         return end;
     }
     return 0;

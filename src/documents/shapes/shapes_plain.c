@@ -101,18 +101,11 @@ const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_ma
 
 // ---- a word for a thing at its place
 
-// Whether a row "WORD=PLACE" has the text as WORD, and the value of `other` begins with PLACE.
 static bool placed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t other = aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->other);
-    const char *text = aj_doc_text(doc, node);
-    const char *place = other == AJ_NO_NODE ? NULL : aj_doc_text(doc, other);
-    for (const char *const *word = row->words; place && *word; word++) {
-        size_t length = strcspn(*word, "=");
-        if (strlen(text) == length && aj_is_same_start(text, *word, length) &&
-            aj_loose_begins_with(place, *word + length + 1))
-            return true;
-    }
-    return false;
+    const char *said = other == AJ_NO_NODE ? NULL : aj_doc_text(doc, other);
+    const char *place = aj_loose_value(aj_doc_text(doc, node), row->words);
+    return said && place && aj_loose_begins_with(said, place);
 }
 
 static void placed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -216,19 +209,17 @@ struct points {
     size_t name, name_length, number, digits;
 };
 
-// The number in words, as digits; NULL: it is none.
+// The number that is said in a word, as digits; NULL: it is none.
 static const char *find_number(const char *text, size_t length) {
-    static const char *const words[] = {"nothing=0", "zero=0", "one=1", "two=2",   "three=3",
-                                        "four=4",    "five=5", "six=6", "seven=7", "eight=8",
-                                        "nine=9",    "ten=10", NULL};
-    for (const char *const *word = words; *word; word++)
-        if (strcspn(*word, "=") == length && aj_is_same_start(text, *word, length))
-            return *word + length + 1;
-    return NULL;
+    const char *const *word = aj_loose_numbers;
+    while (*word && !(strcspn(*word, "=") == length && aj_is_same_start(text, *word, length)))
+        word++;
+    return *word ? *word + length + 1 : NULL;
 }
 
-// Finds in "Ben gets 4 points" the name and the number, and the row of the words between, which may
-// be missing if `row` is set. Returns how many bytes these are; 0: it is another text.
+// Finds in "Ben gets 4 points" the name, the row of the words after it, and the number. Without
+// such words, "Ben 4", `*row` must be that of a player before. Returns how many bytes these are; 0:
+// it is another text.
 static size_t find_points(const char *text, const char *const words[], const char **row,
                           struct points *points) {
     size_t at = strcspn(text, " "), size = 0;
@@ -272,8 +263,8 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         at += strspn(text + at, ", ");
         at = aj_loose_begins_with(text + at, "and") ? next_word(text, at) : at;
     }
-    bool is_reason =
-        count > 0 && at > 0 && strcspn(text, ",") < at && !strpbrk(text + at, "0123456789");
+    bool is_reason = strcspn(text, ",") < at && !strpbrk(text + at, "0123456789") &&
+                     !aj_loose_says_more(text + at, true);
     return is_reason ? count : 0;
 }
 
@@ -283,9 +274,9 @@ static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return find_claimed(aj_doc_text(doc, node), row, &words, claimed) > 0;
 }
 
-// Who is meant by a name: "I" by whoever claims.
-static const char *claimer_of(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                              const char *name) {
+// The name of a player in a claim. "I" is the name of the player who makes the claim.
+static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                                const char *name) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
     uint32_t by = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, row->other)
@@ -309,7 +300,7 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
         const char *number = find_number(text + each->number, each->digits);
         if (!number)
             number = aj_arena_copy(arena, text + each->number, each->digits);
-        aj_make_text(arena, map, claimer_of(r, node, row, name), number,
+        aj_make_text(arena, map, name_claimed(r, node, row, name), number,
                      aj_reshape_byte(r, node, each->number))
             ->quoted = false;
     }

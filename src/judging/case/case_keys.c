@@ -133,26 +133,44 @@ void aj_known_keys_keep(struct aj_known_keys *known, const struct aj_case_keys *
 
 enum { GAMES_MAX = 16 };
 
-static const char *const colours[] = {"red",   "blue", "yellow", "green",
-                                      "black", "pink", "grey",   NULL};
+#define COLOURS "red", "blue", "yellow", "green", "black", "pink", "grey"
+static const char *const colours[] = {COLOURS, NULL};
 
-// Colours that no game has, but that mean a colour after a name; alone, one may be a name.
+// Other words for these, and the colours of boxes that have others: the Nordic trains are black,
+// white and purple.
+#define RECOLOURED(COLOUR)                                                                         \
+    COLOUR("gray", "grey")                                                                         \
+    COLOUR("white", "grey")                                                                        \
+    COLOUR("purple", "pink")                                                                       \
+    COLOUR("violet", "pink")                                                                       \
+    COLOUR("rot", "red")                                                                           \
+    COLOUR("blau", "blue")                                                                         \
+    COLOUR("gelb", "yellow")                                                                       \
+    COLOUR("gr\u00fcn", "green")                                                                   \
+    COLOUR("gruen", "green")                                                                       \
+    COLOUR("schwarz", "black")                                                                     \
+    COLOUR("rosa", "pink")                                                                         \
+    COLOUR("lila", "pink")                                                                         \
+    COLOUR("grau", "grey")                                                                         \
+    COLOUR("wei\u00df", "grey")                                                                    \
+    COLOUR("weiss", "grey")                                                                        \
+    COLOUR("rouge", "red")                                                                         \
+    COLOUR("bleu", "blue")                                                                         \
+    COLOUR("jaune", "yellow")                                                                      \
+    COLOUR("vert", "green")                                                                        \
+    COLOUR("noir", "black")                                                                        \
+    COLOUR("rose", "pink")                                                                         \
+    COLOUR("gris", "grey")                                                                         \
+    COLOUR("blanc", "grey")
+#define COLOUR(word, colour) word "=" colour,
+static const char *const recoloured[] = {RECOLOURED(COLOUR) NULL};
+#undef COLOUR
+
+// Words that mean a colour after a name; alone, one may be a name.
+#define COLOUR(word, colour) word,
 static const char *const any_colours[] = {
-    "red",       "blue",   "yellow", "green",     "black",  "pink",      "grey",  "gray",
-    "white",     "orange", "brown",  "purple",    "violet", "turquoise", "gold",  "silver",
-    "rot",       "blau",   "gelb",   "gr\u00fcn", "gruen",  "schwarz",   "rosa",  "grau",
-    "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
-    "noir",      "rose",   "gris",   "blanc",     NULL};
-
-// Other words for colours, and those of boxes whose colours are others: the Nordic trains are
-// black, white and purple.
-static const char *const recoloured[] = {
-    "gray=grey",       "white=grey",     "purple=pink", "violet=pink",
-    "rot=red",         "blau=blue",      "gelb=yellow", "gruen=green",
-    "gr\u00fcn=green", "schwarz=black",  "rosa=pink",   "lila=pink",
-    "grau=grey",       "wei\u00df=grey", "weiss=grey",  "rouge=red",
-    "bleu=blue",       "jaune=yellow",   "vert=green",  "noir=black",
-    "rose=pink",       "gris=grey",      "blanc=grey",  NULL};
+    COLOURS, RECOLOURED(COLOUR) "orange", "brown", "braun", "turquoise", "gold", "silver", NULL};
+#undef COLOUR
 
 // No words: what somebody says may be any text. If it is no verdict, it is refused as one.
 static const char *const no_words[] = {NULL};

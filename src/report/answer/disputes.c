@@ -612,16 +612,10 @@ static void say_of_played(struct report_page *page) {
     page->result = result;
 }
 
-// Whether the turn ends with a tile that does not fit, so that what is quarrelled over comes later.
+// Whether a tile that does not fit ends the turn, so that what is quarrelled over comes later.
 static bool has_unjudged(const struct report_page *page) {
-    const struct aj_judgement *judgement = page->judgement;
-    const struct aj_ruling *reason = find_reason(page);
-    if (!reason || reason->effect != AJ_NOTES)
-        return false;
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (strcmp(page->game->book->rule[judgement->ruling[i].rule].id, "base.not-judged") == 0)
-            return true;
-    return false;
+    const struct aj_ruling *reason = page->judgement->is_cut ? find_reason(page) : NULL;
+    return reason && reason->effect == AJ_NOTES;
 }
 
 void report_who_is_right(struct report_page *page) {
