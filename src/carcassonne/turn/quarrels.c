@@ -467,17 +467,15 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
-        const struct car_feature_piece *placed =
-            &g->board.part[g->board.lying[g->now.placed].first_part];
-        for (uint8_t i = 0; i < g->board.lying[g->now.placed].tile->count; i++) {
-            if (placed[i].kind >= CAR_KINDS)
-                continue; // within the walls of Carcassonne
+        // A further tile that the turn names does not lie.
+        const struct car_board_tile *lying = &g->board.lying[g->now.placed];
+        const struct car_feature_piece *placed = &g->board.part[lying->first_part];
+        for (uint8_t i = 0; i < lying->tile->count; i++) {
             scene.is[FACT_KINDS + placed[i].kind] = true;
-            car_add_marks(&scene, FACT_MARKS, g->board.lying[g->now.placed].tile->segment[i].marks,
-                          g->now.placed);
+            car_add_marks(&scene, FACT_MARKS, lying->tile->segment[i].marks, g->now.placed);
         }
-        car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
-        if (a->tile->fits_any)
+        car_add_tile_marks(&scene, lying->tile->marks, g->now.placed);
+        if (lying->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
     } else if (a->kind == CAR_MAGE || a->kind == CAR_WITCH) {
         car_add_fact_if(&scene, car_on(g, CAR_MODULE_MAGIC) && car_magic_are_both(g),

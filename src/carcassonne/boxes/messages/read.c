@@ -106,15 +106,20 @@ static void write_advance(const struct car_action *a, struct aj_json *json,
     aj_json_end_object(json);
 }
 
+// Says for which place an action is: " for road W of (0,0)", if one is told.
+static void say_for(const struct car_action *a, struct aj_buf *out) {
+    if (!a->has_at)
+        return;
+    aj_buf_puts(out, " for ");
+    car_say_spot(a, out);
+}
+
 static void phrase_advance(const struct car_action *a, struct aj_buf *out) {
     const struct car_advance *told = a->told;
     aj_buf_format(out, "move the %s", car_track_figures[told->figure]);
     if (told->word != AJ_NONE)
         aj_buf_format(out, " for the %s", car_scorings[told->word]);
-    if (a->has_at) {
-        aj_buf_puts(out, " for ");
-        car_say_spot(a, out);
-    }
+    say_for(a, out);
 }
 
 // Lists no moves: `advance` only says which figure coming points move.
@@ -191,10 +196,7 @@ static void phrase_message(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, "let %s ", told->name);
     aj_buf_format(out, "draw the message %s and take %s", car_message_words[told->word],
                   told->takes_points ? "2 points" : "its action");
-    if (a->has_at) {
-        aj_buf_puts(out, " for ");
-        car_say_spot(a, out);
-    }
+    say_for(a, out);
     if (told->figure != AJ_NONE)
         aj_buf_format(out, " with the %s", car_track_figures[told->figure]);
 }
