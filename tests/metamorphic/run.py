@@ -130,7 +130,7 @@ class SelfTest(Run):
             lambda r: r | {"verdict": "other"},
             lambda r: r | {"scores": [row | {"final": row["final"] + 1} for row in r["scores"]]},
             lambda r: r | {"rulings": r["rulings"][1:]},
-            lambda r: r | {"rulings": [ruling | {"at": "/move/actions/9"} for ruling in r["rulings"]]},
+            lambda r: r | {"rulings": [ruling | {"at": "/players/9"} for ruling in r["rulings"]]},
             lambda r: r | {"features": [f | {"owners": ["somebody"]} for f in r["features"]]},
             lambda r: r | {"features": [f | {"tiles": [[9, 9]]} for f in r["features"]]},
             lambda r: r | {"features": [f | {"followers": [row | {"segment": "road N"} for row in f["followers"]]}
