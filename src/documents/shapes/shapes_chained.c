@@ -393,8 +393,11 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
 }
 
 static bool reasoned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node), *end = text;
     bool is_plain;
-    return aj_loose_reasoned_length(aj_doc_text(doc, node), row->words, &is_plain) && is_plain;
+    while (*end >= 'a' && *end <= 'z')
+        end++;
+    return *end && aj_loose_reasoned_length(text, row->words, &is_plain) && is_plain;
 }
 
 static void reasoned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -31,15 +31,15 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
     static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
 #undef SAID
     static const char *const leads[] = {AJ_VERDICT_LEADS, NULL};
-    const struct aj_word_list words = {"verdict",
-                                       aj_verdict_names,
-                                       AJ_UNDETERMINED + 1,
-                                       said,
-                                       leads,
-                                       claims ? help_with_claim(reader->arena, claims) : NULL};
-    int verdict = aj_read_word_said(reader, node, &words);
+    struct aj_word_list words = {"verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads,
+                                 NULL};
     const char *text = aj_doc_text(reader->doc, node);
+    for (int verdict = AJ_LEGAL; text && verdict <= AJ_UNDETERMINED; verdict++)
+        if (aj_is_same(text, aj_verdict_names[verdict]))
+            return verdict; // before the help is made
     bool is_plain;
+    words.help = claims ? help_with_claim(reader->arena, claims) : NULL;
+    int verdict = aj_read_word_said(reader, node, &words);
     size_t word =
         verdict < 0 && text ? aj_loose_reasoned_length(text, aj_verdicts_reasoned, &is_plain) : 0;
     if (word > 0)

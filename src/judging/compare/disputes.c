@@ -237,11 +237,11 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
     read_claims(&q, list, disputes);
     if (reader->diags->count > before)
         return false;
-    note_varied(&q, answer, job);
     for (size_t c = 0; c < q.claims; c++)
         disputes->item[c].answer = (enum aj_standing)elsewhere->own.standing[c];
     if (elsewhere->is_own)
         return true;
+    note_varied(&q, answer, job);
     find_wrongs(&q, answer, disputes);
     explore(&q, disputes);
     for (size_t c = 0; c < q.claims; c++)

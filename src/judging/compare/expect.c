@@ -405,12 +405,16 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
 static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
                                               AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
-    uint32_t found = 0;
     if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
         return false;
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        found += aj_doc_get(doc, says, aj_expect_key_names[told[i]]) != AJ_NO_NODE;
-    return found == doc->node[says].count;
+    AJ_EACH_CHILD(doc, c, says) {
+        bool is_told = false;
+        for (size_t i = 0; i < sizeof told / sizeof *told && !is_told; i++)
+            is_told = aj_is_same(aj_doc_key(doc, c), aj_expect_key_names[told[i]]);
+        if (!is_told)
+            return false;
+    }
+    return true;
 }
 
 static bool is_of_more(const struct aj_case *job, uint32_t says) {

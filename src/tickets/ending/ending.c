@@ -298,6 +298,8 @@ void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement) {
         }
     }
     judge_bonus(&ending);
+    if (state->turns_left != 0 && !aj_keeps(judgement, AJ_NOTES))
+        return; // nobody asks who leads
     int leader = find_leader(&ending);
     if (aj_keeps(judgement, AJ_NOTES))
         judge_tie_break(&ending, leader);

@@ -15,7 +15,9 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
         bool is_ascii = (unsigned char)*name < 0x80;
         size_t step = is_ascii ? 1 : aj_utf8_length(name, left, &point);
         step = step ? step : 1;
-        char c = aj_fold_point(is_ascii ? (unsigned char)*name : point);
+        char c = *name >= 'a' && *name <= 'z'
+                     ? *name
+                     : aj_fold_point(is_ascii ? (unsigned char)*name : point);
         bool repeated = c == '-' && (length == 0 || folded[length - 1] == '-');
         if (c && !repeated)
             folded[length++] = c;
@@ -560,7 +562,8 @@ static void spell_route(struct aj_reader *reader, const struct ttr_map *map, uin
         return;
     if (either)
         id = aj_arena_copy(reader->arena, id, (size_t)(strrchr(id, '-') - id));
-    if (ttr_find_route(map, id, &is_bare) == route && is_bare == either)
+    if (!aj_is_same(aj_doc_text(reader->doc, node), id) &&
+        ttr_find_route(map, id, &is_bare) == route && is_bare == either)
         aj_read_spelled(reader, node, id);
 }
 
