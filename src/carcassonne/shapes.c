@@ -13,11 +13,11 @@ static const char *const wheres[] = {EDGES, "NE",  "SE",  "SW",  "NW",  "NNE", "
 #define PLACES EDGES, "on", "in", "the"
 
 // The beginnings of places for a figure whose kind is not named.
-static const char *const places[] = {
+static const char *const places[] = {"!on", "!in", "!where",
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,
 #include "tiles/tiles.def"
-    PLACES, NULL};
+                                     PLACES, NULL};
 
 // Sizes that may come before what a figure is called at its place: "large knight", but not "large
 // meeple".
@@ -37,12 +37,12 @@ static const char *const placed_there[] = {"thief=road",     "highwayman=road", 
 
 // Figures that may only be on certain kinds of segment can be the word for their place: "builder
 // N". If the segment is one that other figures are named for, that word names no figure.
-static const char *const standing[] = {
+static const char *const standing[] = {"!on", "!in", "!where",
 #define SHAPE_FIGURE(word) word,
 #include "carcassonne/table/rows.def"
 #define SHAPE_NO_FIGURE(word) "!" word,
 #include "carcassonne/table/rows.def"
-    "!corner", NULL};
+                                       "!corner", NULL};
 static const char *const stood_on[] = {
 #define SHAPE_FIGURE(word) word,
 #define SHAPE_CORNER(word) word,
@@ -117,6 +117,9 @@ static const char *const seen[] = {"CRFI?crfi", NULL};
 static const char *const laid[] = {"tile|edges at turn", NULL};
 static const char *const put[] = {"place at turn", NULL};
 static const char *const laid_at[] = {"CRFI?crfi", " at ", NULL};
+static const char *const laid_apart[] = {" at ", " on ", " (", NULL};
+static const char *const first_tile[] = {"start=D", "start tile=D", "starting tile=D",
+                                         "the start tile=D", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
 // An action, or a whole turn, may be written together with its tile; they are then put into the
@@ -153,11 +156,11 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     NULL};
 
 // Keys whose segment is not the place of a figure.
-static const char *const others[] = {
+static const char *const others[] = {"place", "put", "add", "deploy",
 #define SHAPE_CORNER(word) word,
 #define SHAPE_NO_FIGURE(word) word,
 #include "carcassonne/table/rows.def"
-    NULL};
+                                     NULL};
 
 // Actions for which a word is enough, because the mover has only one such figure.
 static const char *const bare[] = {
@@ -178,6 +181,37 @@ static const char *const placed_first[] = {
 // A wagon that is placed: it drives with other words.
 static const char *const wagon[] = {"wagon on", "wagon in", NULL};
 
+// What may be placed as well as a tile: "put: meeple".
+static const char *const figures[] = {
+#define FOLLOWER(name, id, ...) id,
+#define FIGURE(name, id, ...) id,
+#include "carcassonne/table/rows.def"
+    "thief",  "highwayman", "knight", "monk",         "farmer",         "small", "big",
+    "meeple", "follower",   "figure", "big follower", "large follower", NULL};
+
+// An action that is none.
+static const char *const idle[] = {"nothing",
+                                   "none",
+                                   "no",
+                                   "nobody",
+                                   "pass",
+                                   "passes",
+                                   "skip",
+                                   "skips",
+                                   "no meeple",
+                                   "no figure",
+                                   "no follower",
+                                   "places nothing",
+                                   "no one",
+                                   "places no meeple",
+                                   "places no follower",
+                                   "puts no meeple",
+                                   "puts no follower",
+                                   "without meeple",
+                                   "without follower",
+                                   "false",
+                                   NULL};
+
 // Words with which an action begins that is a turn, or one of several in a text.
 static const char *const chained[] = {
 #define WORD(word, kind) word,
@@ -187,7 +221,7 @@ static const char *const chained[] = {
 #define FIGURE(name, id, ...) id,
 #define ACTION(name, key, ...) key,
 #include "carcassonne/table/rows.def"
-    "small", "large", "big", "meeple", "on", "tile", "house", "shed", NULL};
+    "small", "large", "big", "meeple", "on", "tile", "house", "shed", "no", NULL};
 
 // Words before an action that say nothing, "then thief on W", and before a figure or what an action
 // is called, "puts knight on N", but not in "place abbey" and "move ferry". Articles are left out
@@ -224,6 +258,8 @@ static const char *const plain_move[] = {"lays=places",
                                          "pays ransom to=ransoms from",
                                          NULL};
 static const char *const plain_acts[] = {PLAIN,
+                                         "claims=",
+                                         "claim=",
                                          "buys back=ransom",
                                          "buy back=ransom",
                                          "ransom follower from=ransom",
@@ -250,6 +286,28 @@ static const char *const plain_acts[] = {PLAIN,
 static const char *const somewhere[] = {
     " at ",           " in castle",         " in the castle", " in market",        " in the market",
     " in blacksmith", " in the blacksmith", " in cathedral",  " in the cathedral", NULL};
+
+// How far a tile is turned, clockwise.
+static const char *const turns[] = {"90 degrees=90",
+                                    "180 degrees=180",
+                                    "270 degrees=270",
+                                    "90 clockwise=90",
+                                    "180 clockwise=180",
+                                    "270 clockwise=270",
+                                    "90 degrees clockwise=90",
+                                    "180 degrees clockwise=180",
+                                    "270 degrees clockwise=270",
+                                    "1=90",
+                                    "2=180",
+                                    "3=270",
+                                    "right=90",
+                                    "clockwise=90",
+                                    "left=270",
+                                    "counterclockwise=270",
+                                    "anticlockwise=270",
+                                    "upside down=180",
+                                    "half=180",
+                                    NULL};
 
 // Buildings that are put on a tile: a tower is also a piece of one.
 static const char *const built[] = {"house", "shed", NULL};
@@ -316,14 +374,43 @@ static const char *const opened[] = {"token", "take_token", NULL};
 // The names of boxes and editions, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
 
-// Figures that a list with the key `in` names: those of the board, and those that are claimed to be
-// there, or to be gone.
+// What people call keys of the format.
 #define ROW(...)                                                                                   \
     { __VA_ARGS__ }
+#define USUAL(in, said, key) ROW(in, said, &aj_loose_rekeyed, key, NULL, NULL)
+#define PLACED(in, said)                                                                           \
+    ROW(in, said, &aj_loose_rekeyed, "follower", NULL, figures), USUAL(in, said, "place")
+#define USUAL_AT(in) USUAL(in, "cell", "at"), USUAL(in, "position", "at"), USUAL(in, "pos", "at")
+#define USUAL_TURN(in)                                                                             \
+    USUAL(in, "rotate", "turn"), USUAL(in, "rotated", "turn"), USUAL(in, "rotation", "turn"),      \
+        USUAL(in, "turned", "turn"), USUAL(in, "orientation", "turn")
+#define USUAL_MARKS(in)                                                                            \
+    USUAL(in, "mark", "marks"), USUAL(in, "has", "marks"), USUAL(in, "with", "marks"),             \
+        USUAL(in, "features", "marks")
+#define USUAL_SEGMENT(in)                                                                          \
+    USUAL(in, "on", "segment"), USUAL(in, "in", "segment"), USUAL(in, "where", "segment"),         \
+        USUAL(in, "feature", "segment"), USUAL(in, "part", "segment"),                             \
+        USUAL(in, "area", "segment")
+
+// A figure as a key, "thief: W".
+#define KEYED(in, word, key) ROW(in, word, &aj_loose_keyed, key, NULL, NULL)
+#define KEYED_FOLLOWERS(in, key)                                                                   \
+    KEYED(in, "thief", key), KEYED(in, "highwayman", key), KEYED(in, "knight", key),               \
+        KEYED(in, "monk", key), KEYED(in, "farmer", key), KEYED(in, "meeple", key),                \
+        KEYED(in, "big", key), KEYED(in, "large", key), KEYED(in, "big follower", key),            \
+        KEYED(in, "builder", key), KEYED(in, "pig", key), KEYED(in, "mayor", key),                 \
+        KEYED(in, "abbot", key), KEYED(in, "phantom", key), KEYED(in, "ringmaster", key)
+
+// Figures that a list with the key `in` names: those of the board, and those that are claimed to be
+// there, or to be gone.
 #define FIGURES_IN(in)                                                                             \
-    ROW(in, NULL, &aj_loose_told, "player", "kind", by_kind + 4),                                  \
-        ROW(in, "figure", &aj_loose_rekeyed, "kind", NULL, NULL),                                  \
-        ROW(in, "kind", &aj_loose_trailed, " on ", "at", NULL),                                    \
+    ROW(in, NULL, &aj_loose_told, "player", "kind", by_kind + 4), USUAL(in, "figure", "kind"),     \
+        USUAL(in, "piece", "kind"), USUAL(in, "type", "kind"), USUAL(in, "role", "kind"),          \
+        USUAL(in, "as", "kind"), USUAL(in, "owner", "player"), USUAL(in, "who", "player"),         \
+        USUAL(in, "by", "player"), USUAL(in, "colour", "player"), USUAL(in, "color", "player"),    \
+        USUAL(in, "tile", "at"), USUAL_AT(in), USUAL_SEGMENT(in), KEYED_FOLLOWERS(in, "kind"),     \
+        KEYED(in, "follower", "kind"), KEYED(in, "wagon", "kind"), KEYED(in, "barn", "kind"),      \
+        KEYED(in, "shepherd", "kind"), ROW(in, "kind", &aj_loose_trailed, " on ", "at", NULL),     \
         ROW(in, "kind", &aj_loose_cut, " at ", "at", NULL),                                        \
         ROW(in, "kind", &aj_loose_inside, "quarter", "at", quarters),                              \
         ROW(in, "kind", &aj_loose_cut, " on ", "segment", wheres),                                 \
@@ -348,7 +435,7 @@ static const char *const opened[] = {"token", "take_token", NULL};
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
 #include "editions-carcassonne.inc"
-    {"", "board", &aj_loose_rows, "rows", NULL, laid_at + 1},
+    {"", "board", &aj_loose_rows, "rows", NULL, laid_apart},
     {"", "board", &aj_loose_lines, NULL, NULL, laid_at},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
@@ -359,6 +446,7 @@ const struct aj_loose car_shapes[] = {
     {"move", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
     {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
+    {"actions", NULL, &aj_loose_idle, "follower", NULL, idle},
     {"actions", "follower", &aj_loose_unfolded, "normal", "kind", NULL},
     {"actions", "follower", &aj_loose_plain, NULL, NULL, plain},
     {"actions", "place", &aj_loose_plain, NULL, NULL, plain},
@@ -400,6 +488,33 @@ const struct aj_loose car_shapes[] = {
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
     FIGURES_IN("followers"),
+    USUAL("", "pieces", "followers"),
+    USUAL("", "meeples", "followers"),
+    USUAL("", "figures", "followers"),
+    USUAL("", "tiles", "board"),
+    {"board", "tile", &aj_loose_respelt, NULL, NULL, first_tile},
+    {"board", "id", &aj_loose_rekeyed, "tile", "at", NULL},
+    {"board", "name", &aj_loose_rekeyed, "tile", "at", NULL},
+    USUAL("", "next", "to_move"),
+    USUAL("", "whose_turn", "to_move"),
+    USUAL("", "turn", "to_move"),
+    USUAL("players", "followers", "followers_left"),
+    USUAL("players", "supply", "followers_left"),
+    USUAL("players", "meeples left", "followers_left"),
+    USUAL("players", "followers left", "followers_left"),
+    {"", "board", &aj_loose_celled, "tile", "at", NULL},
+    {"board", NULL, &aj_loose_celled, "tile", "at", NULL},
+    {NULL, "x", &aj_loose_axes, "at", "y", NULL},
+    {NULL, "y", &aj_loose_axes, "at", "x", NULL},
+    {"board", "turn", &aj_loose_respelt, NULL, NULL, turns},
+    {"actions", "turn", &aj_loose_respelt, NULL, NULL, turns},
+    USUAL_MARKS("board"),
+    USUAL_MARKS("actions"),
+    USUAL_AT("board"),
+    USUAL_TURN("board"),
+    USUAL_AT("actions"),
+    USUAL_TURN("actions"),
+    USUAL_SEGMENT("actions"),
     {.in = "players", .key = "meeples", .kind = &aj_loose_rekeyed, .name = "followers_left"},
     {.in = "players", .key = "meeples_left", .kind = &aj_loose_rekeyed, .name = "followers_left"},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
@@ -430,13 +545,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
-#define KEYED(word)                                                                                \
-    { "actions", word, &aj_loose_keyed, "follower", NULL, NULL }
-    KEYED("thief"),
-    KEYED("highwayman"),
-    KEYED("knight"),
-    KEYED("monk"),
-    KEYED("farmer"),
+    KEYED_FOLLOWERS("actions", "follower"),
     {"", "move", &aj_loose_owned_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_owned_parts, "player", "actions", parts},
     {"", "move", &aj_loose_several_told, "moves", NULL, chained},
@@ -447,6 +556,12 @@ const struct aj_loose car_shapes[] = {
     {"", "move", &aj_loose_pair, "player", "actions", chained},
     {"moves", NULL, &aj_loose_pair, "player", "actions", chained},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},
+    {"actions", "place", &aj_loose_rekeyed, "follower", NULL, figures},
+    {"actions", "lay", &aj_loose_rekeyed, "place", "at", seen},
+    {"actions", "play", &aj_loose_rekeyed, "place", "at", seen},
+    PLACED("actions", "put"),
+    PLACED("actions", "add"),
+    PLACED("actions", "deploy"),
     {.in = "actions", .key = "edges", .kind = &aj_loose_rekeyed, .name = "place"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = " turn ", .other = "turn"},

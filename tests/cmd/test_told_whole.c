@@ -275,3 +275,42 @@ Test(told_whole, more_words) {
          "{lay: {locomotive: 2}, route: paris-zurich}"}};
     EXPECT_FORMATTED("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", cards);
 }
+
+// What people call the keys of the format.
+Test(told_whole, other_names_of_keys) {
+    static const struct row pieces[] = {
+        {"pieces: [{player: Ben, at: [0, 0], on: road}]", "segment: road"},
+        {"meeples: [{owner: Ben, cell: [0, 0], where: road E}]",
+         "{player: Ben, at: [0, 0], segment: road E}"},
+        {"followers: [{colour: Ben, tile: [0, 0], thief: E}]",
+         "player: Ben, at: [0, 0], segment: thief on E, kind: normal"},
+        {"followers: [{who: Ben, x: 0, y: 0, as: large, feature: road}]",
+         "{player: Ben, at: [0, 0], segment: road, kind: large"},
+        {"followers: [{player: Ben, at: [0, 0], big: road}]", "segment: road, kind: large"},
+        {"question: Is it?", "title: Is it?"},
+        {"arguments: {Anna: legal}", "disputed:\n  - {by: Anna, says: {verdict: legal}}"}};
+    static const struct row boards[] = {
+        {"board: {\"0,0\": U, \"1,0\": FRFR}", "- {tile: U, at: [0, 0]}"},
+        {"board: [{name: V, x: 0, y: -1, turn: 90 degrees}]", "{tile: V, at: [0, -1], turn: 90}"},
+        {"board: [{tile: V, at: [0, 0], rotation: left}]", "{tile: V, at: [0, 0], turn: 270}"},
+        {"board: [{edges: FRFR, at: [0, 0], has: inn}]", "{edges: FRFR, marks: inn, at: [0, 0]}"},
+        {"board: [U on 0 0 turned 90]", "{tile: U, at: [0, 0], turn: 90}"}};
+    static const struct row acts[] = {
+        {"{follower: thief, on: road E}", "{follower: normal, segment: road E}"},
+        {"{put: meeple, on: road}", "{follower: normal, segment: road"},
+        {"{big follower: road}", "{follower: large, segment: road"},
+        {"{place: meeple, in: field N}", "{follower: normal, segment: field N}"},
+        {"{put: CRFR, pos: [1, 0]}", "{place: CRFR, at: [1, 0]}"},
+        {"claims the road", "{follower: normal, segment: road"},
+        {"no meeple", "actions: [{place: FRFR, at: [1, 0]}]}\n"},
+        {"{follower: none}", "actions: [{place: FRFR, at: [1, 0]}]}\n"},
+    };
+    EXPECT_FORMATTED(TABLE("inns, traders") "board: [FRFR]\n", pieces);
+    EXPECT_FORMATTED(TABLE("inns"), boards);
+    EXPECT_FORMATTED(TABLE("inns") "board: [FRFR]\n" MOVE "place FRFR at 1 0\n    - ", acts);
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nplayers: Anna and Ben\nexpansion: inns\n"
+               "board: [U]\n",
+               0,
+               "rules: {inns-and-cathedrals: true}\nplayers:\n  - {name: Anna}\n  - {name: Ben}\n");
+}

@@ -291,6 +291,8 @@ static bool read_turn(struct car_draft *draft, uint32_t node, uint32_t tile, boo
     const struct aj_doc *doc = draft->reader->doc;
     const char *said = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
     const char *edges = aj_doc_text(doc, tile);
+    if (said && strcmp(said, "0") == 0)
+        return true;
     if (said && edges && strlen(said) == CAR_EDGES && strncmp(edges, said, CAR_EDGES) == 0)
         return true; // the edges once more
     if (node != AJ_NO_NODE)

@@ -534,6 +534,19 @@ extern const struct aj_loose_kind aj_loose_tiled;
 //     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
 extern const struct aj_loose_kind aj_loose_earned;
 
+// ---- shapes_cells
+
+// A number by the key "x" or "y" in a map with more keys, which has the other of the two, `other`,
+// and not the key `name`. Both become the value of `name`.
+//     {tile: U, x: 1, y: 0}  ->  {tile: U, at: [1, 0]}
+extern const struct aj_loose_kind aj_loose_axes;
+
+// A map with a cell for each key, in the place of a list or as an entry of one. Each becomes an
+// entry: the cell is the value of `other`, and the rest are the keys of a map, or the value of
+// `name`.
+//     board: {"0,0": U}  ->  board: [{tile: U, at: "0,0"}]
+extern const struct aj_loose_kind aj_loose_celled;
+
 // ---- shapes_lifted
 
 // A list in which entries have texts by the key `name`, if there is no key `other` next to it: each
@@ -541,6 +554,11 @@ extern const struct aj_loose_kind aj_loose_earned;
 // the first of them, by the second. {name: Anna, routes: [paris-zurich]} becomes {name: Anna}
 // and, of `claimed`, {player: Anna, route: paris-zurich}.
 extern const struct aj_loose_kind aj_loose_lifted;
+
+// An entry of a list that is one of `words`, or a map with one of them as its only key, or with the
+// key `name` alone and one of them or nothing as its value. It is left out.
+//     [{place: U, at: [1, 0]}, no meeple]  ->  [{place: U, at: [1, 0]}]
+extern const struct aj_loose_kind aj_loose_idle;
 
 // A value that moves into a map by the key `name`, which is not there: {base: usa} is {rules:
 // {base: usa}}.
@@ -581,8 +599,8 @@ extern const struct aj_loose_kind aj_loose_named_texts;
 //     [{Anna: [paris, brest]}] is not of this shape
 extern const struct aj_loose_kind aj_loose_several_named;
 
-// A text that begins with one of `words`, if its map does not have the key `name`. It becomes the
-// value of `name`, and its own key gets the text `other`.
+// A text that begins with one of `words`, if its map has neither the key `name` nor, if `words` has
+// "!KEY", the key KEY. It becomes the value of `name`, and its own key gets the text `other`.
 //     {kind: city, at: [0, 0]}  ->  {kind: normal, segment: city, at: [0, 0]}
 extern const struct aj_loose_kind aj_loose_moved;
 

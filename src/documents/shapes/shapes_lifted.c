@@ -65,6 +65,34 @@ static void lifted_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_lifted = {AJ_LOOSE_LIST, lifted_fits, lifted_make};
 
+// ---- nothing
+
+static bool idle_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    if (at->kind == AJ_NODE_SCALAR)
+        return aj_loose_is_listed(aj_doc_text(doc, node), row->words);
+    uint32_t only = aj_doc_first(doc, node);
+    if (at->count != 1)
+        return false;
+    if (aj_doc_at(doc, only)->kind == AJ_NODE_NULL)
+        return aj_is_same(aj_doc_key(doc, only), row->name);
+    return aj_loose_is_text(doc, only) &&
+           (aj_is_same(aj_doc_key(doc, only), row->name)
+                ? aj_loose_is_listed(aj_doc_text(doc, only), row->words)
+                : aj_loose_is_listed(aj_doc_key(doc, only), row->words));
+}
+
+static void idle_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)r;
+    (void)node;
+    (void)row;
+    (void)parent;
+    (void)key;
+}
+
+const struct aj_loose_kind aj_loose_idle = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, idle_fits, idle_make};
+
 // ---- a value in a map of its own
 
 static bool nested_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -83,10 +83,13 @@ static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     const struct aj_node *at = aj_doc_at(doc, node);
     if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
         return false;
-    for (const char *const *word = row->words; *word; word++)
-        if (aj_loose_begins_with(aj_doc_text(doc, node), *word))
-            return true;
-    return false;
+    bool found = false;
+    for (const char *const *word = row->words; *word; word++) {
+        if (**word == '!' && aj_doc_get(doc, at->parent, *word + 1) != AJ_NO_NODE)
+            return false;
+        found |= aj_loose_begins_with(aj_doc_text(doc, node), *word);
+    }
+    return found;
 }
 
 static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

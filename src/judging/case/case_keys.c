@@ -190,16 +190,25 @@ const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WOR
                                             AJ_VERDICTS_SAID(SAID) NULL};
 #undef SAID
 
+// Players in one text.
+static const char *const joined_by[] = {"and=,", NULL};
+
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "", .key = "rules", .kind = &aj_loose_names},
     {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "", .key = "expansions", .kind = &aj_loose_rekeyed, .name = "rules"},
+    {.in = "", .key = "expansion", .kind = &aj_loose_rekeyed, .name = "expansions"},
+    {.in = "", .key = "boxes", .kind = &aj_loose_rekeyed, .name = "expansions"},
+    {.in = "", .key = "with", .kind = &aj_loose_rekeyed, .name = "expansions"},
+    {.in = "", .key = "edition", .kind = &aj_loose_nested, .name = "rules"},
+    {.in = "rules", .key = "edition", .kind = &aj_loose_rekeyed, .name = "base"},
     {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},
     {.in = "rules", .key = "modules", .kind = &aj_loose_inlined},
     {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
     {.in = "", .key = "players", .kind = &aj_loose_one, .name = "name", .other = "colour"},
+    {"", "players", &aj_loose_plain, NULL, NULL, joined_by},
     {"", "players", &aj_loose_commas, "name", "colour", colours},
     {"", "players", &aj_loose_named, "name", "colour", any_colours},
     {"players", NULL, &aj_loose_pair, "name", "colour", any_colours},
@@ -215,6 +224,15 @@ static const struct aj_loose shapes[] = {
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
     {.in = "", .key = "claims", .kind = &aj_loose_rekeyed, .name = "disputed"},
     {.in = "", .key = "dispute", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "", .key = "says", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "", .key = "opinions", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "", .key = "arguments", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "", .key = "question", .kind = &aj_loose_rekeyed, .name = "title"},
+    {.in = "", .key = "description", .kind = &aj_loose_rekeyed, .name = "title"},
+    {.in = "", .key = "note", .kind = &aj_loose_rekeyed, .name = "title"},
+    {.in = "", .key = "comment", .kind = &aj_loose_rekeyed, .name = "title"},
+    {.in = "players", .key = "color", .kind = &aj_loose_rekeyed, .name = "colour"},
+    {.in = "players", .key = "player", .kind = &aj_loose_rekeyed, .name = "name"},
     {"players", "colour", &aj_loose_respelt, NULL, NULL, recoloured},
     {.in = "players", .key = "points", .kind = &aj_loose_rekeyed, .name = "score"},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},

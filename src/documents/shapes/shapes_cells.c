@@ -1,0 +1,59 @@
+// Cells that are told in other places than the value of a key for them.
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
+
+// ---- a cell by its two numbers
+
+static bool axes_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = aj_doc_at(doc, node)->parent, other = aj_doc_get(doc, map, row->other);
+    return aj_doc_at(doc, map)->count > 2 && other != AJ_NO_NODE && aj_loose_is_text(doc, other) &&
+           aj_doc_get(doc, map, row->name) == AJ_NO_NODE;
+}
+
+static void axes_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    if (aj_is_same(key, "y"))
+        return; // x has made the cell
+    uint32_t other = aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->other);
+    struct aj_made *cell = aj_make_in(aj_reshape_arena(r), parent, row->name, AJ_NODE_LIST,
+                                      aj_doc_at(doc, node)->offset);
+    aj_reshape_copy(r, node, row->name, cell, NULL);
+    aj_reshape_copy(r, other, row->name, cell, NULL);
+}
+
+const struct aj_loose_kind aj_loose_axes = {AJ_LOOSE_TEXT, axes_fits, axes_make};
+
+// ---- cells as keys
+
+static bool celled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *key = aj_doc_key(doc, c);
+        size_t length = aj_loose_cell_length(key);
+        if (length == 0 || key[length])
+            return false;
+    }
+    return aj_doc_at(doc, node)->count > 0;
+}
+
+static void celled_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *list =
+        key ? aj_make_in(arena, parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset) : parent;
+    AJ_EACH_CHILD(doc, c, node) {
+        uint32_t offset = aj_doc_at(doc, c)->key_offset;
+        struct aj_made *entry = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
+        if (aj_doc_at(doc, c)->kind == AJ_NODE_MAP)
+            AJ_EACH_CHILD(doc, m, c)
+                aj_reshape_copy(r, m, row->in, entry, aj_doc_key(doc, m));
+        else
+            aj_reshape_copy(r, c, row->in, entry, row->name);
+        aj_make_text(arena, entry, row->other, aj_doc_key(doc, c), offset);
+    }
+}
+
+const struct aj_loose_kind aj_loose_celled = {AJ_LOOSE_MAP, celled_fits, celled_make};
