@@ -9,12 +9,14 @@ JOINS = {"field": ("normal", "large", "phantom", "ringmaster"), "road": ("normal
 
 class Circles(Scoring):
     def __init__(self, catalogue, case):
-        self.circles, self.has_escaped = [], False
+        self.circles, self.circle, self.choice, self.asked, self.has_escaped = [], None, None, [], False
         super().__init__(catalogue, case)
 
     def begin_minis(self):
         super().begin_minis()
         if not self.is_second or self.option("crop.when") == "each-part":
+            if self.circle_waits():
+                raise Illegal("a crop circle waits for a choice, or for somebody's follower")
             self.circles = []
         if not self.is_second or self.option("siege.escape-parts") == "each-part":
             self.has_escaped = False
@@ -49,6 +51,12 @@ class Circles(Scoring):
             except Illegal:
                 pass
         return False
+
+    def circle_waits(self):
+        """Whether a circle has not been chosen yet, or somebody must still do what was chosen."""
+        must = self.choice == "add" and self.option("crop.add") == "must"
+        return bool(self.circles) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
+            must and any(map(self.can_join, self.asked)))
 
     def ask(self, player, choice, is_due):
         """It is the player's turn to add or take back: those before him have declined, or cannot."""
