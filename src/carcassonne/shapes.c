@@ -194,6 +194,9 @@ static const char *const idle[] = {"nothing",
                                    "none",
                                    "no",
                                    "nobody",
+                                   "does not place follower",
+                                   "does not place meeple",
+                                   "does not place figure",
                                    "pass",
                                    "passes",
                                    "skip",
@@ -221,7 +224,7 @@ static const char *const chained[] = {
 #define FIGURE(name, id, ...) id,
 #define ACTION(name, key, ...) key,
 #include "carcassonne/table/rows.def"
-    "small", "large", "big", "meeple", "on", "tile", "house", "shed", "no", NULL};
+    "small", "large", "big", "meeple", "on", "tile", "house", "shed", "no", "does not", NULL};
 
 // Words before an action that say nothing, "then thief on W", and before a figure or what an action
 // is called, "puts knight on N", but not in "place abbey" and "move ferry". Articles are left out
@@ -247,7 +250,9 @@ static const char acted[] =
     "turned by=turn", "turned=turn", "rotated by=turn", "rotated=turn", "rotate=turn",             \
         "clockwise=", "degrees=", "degree=", "deg=", "90\u00b0=90", "180\u00b0=180",               \
         "270\u00b0=270", "the=", "my=", "his=", "her=", "their=", "its=", "an=", "a=", "has=",     \
-        "have=", "owns=", "on #=at", "in #=at", "of #=at", "on it=", "in it="
+        "have=", "owns=", "on #=at", "in #=at", "of #=at",                                         \
+        "on it=", "in it=", "as farmer=on field", "as knight=on city", "as thief=on road",         \
+        "as monk=on monastery"
 static const char *const plain[] = {PLAIN, NULL};
 static const char *const plain_move[] = {"lays=places",
                                          "lay=place",
@@ -316,9 +321,10 @@ static const char *const built[] = {"house", "shed", NULL};
 static const char *const dice[] = {"!1", "!2", "!3", NULL};
 
 // The abbot comes home, a corner, and what a shepherd has drawn, in more words.
-static const char *const fuller[] = {"take abbot back=take_back", "takes abbot back=take_back",
-                                     "take back abbot=take_back", "takes back abbot=take_back",
-                                     NULL};
+static const char *const fuller[] = {
+    "take abbot back=take_back",  "takes abbot back=take_back", "take back abbot=take_back",
+    "takes back abbot=take_back", "abbot goes home=take_back",  "abbot returns=take_back",
+    "abbot comes back=take_back", "abbot comes home=take_back", NULL};
 static const char *const corners[] = {"NE corner=NE", "SE corner=SE", "SW corner=SW",
                                       "NW corner=NW", NULL};
 static const char *const sheep[] = {"1 sheep=1", "2 sheep=2",   "3 sheep=3",
@@ -337,6 +343,12 @@ static const char *const bridged[] = {"W E=road W",
                                       "west to east=road W",
                                       "east to west=road W",
                                       "W to E=road W",
+                                      "W-E=road W",
+                                      "E-W=road W",
+                                      "from west to east=road W",
+                                      "from east to west=road W",
+                                      "from W to E=road W",
+                                      "from E to W=road W",
                                       "E to W=road W",
                                       "west and east=road W",
                                       "east and west=road W",
@@ -347,6 +359,12 @@ static const char *const bridged[] = {"W E=road W",
                                       "north to south=road N",
                                       "south to north=road N",
                                       "N to S=road N",
+                                      "N-S=road N",
+                                      "S-N=road N",
+                                      "from north to south=road N",
+                                      "from south to north=road N",
+                                      "from N to S=road N",
+                                      "from S to N=road N",
                                       "S to N=road N",
                                       "north and south=road N",
                                       "south and north=road N",
@@ -383,7 +401,7 @@ static const char *const opened[] = {"token", "take_token", NULL};
 #define USUAL_AT(in) USUAL(in, "cell", "at"), USUAL(in, "position", "at"), USUAL(in, "pos", "at")
 #define USUAL_TURN(in)                                                                             \
     USUAL(in, "rotate", "turn"), USUAL(in, "rotated", "turn"), USUAL(in, "rotation", "turn"),      \
-        USUAL(in, "turned", "turn"), USUAL(in, "orientation", "turn")
+        USUAL(in, "orientation", "turn")
 #define USUAL_MARKS(in)                                                                            \
     USUAL(in, "mark", "marks"), USUAL(in, "has", "marks"), USUAL(in, "with", "marks"),             \
         USUAL(in, "features", "marks")
@@ -509,7 +527,8 @@ const struct aj_loose car_shapes[] = {
     {"board", "turn", &aj_loose_respelt, NULL, NULL, turns},
     {"actions", "turn", &aj_loose_respelt, NULL, NULL, turns},
     USUAL_MARKS("board"),
-    USUAL_MARKS("actions"),
+    USUAL("actions", "mark", "marks"),
+    USUAL("board", "turned", "turn"),
     USUAL_AT("board"),
     USUAL_TURN("board"),
     USUAL_AT("actions"),

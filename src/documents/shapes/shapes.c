@@ -82,6 +82,7 @@ static void told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     AJ_SURE(aj_reshape_arena(r), words > 0); // as told_fits found
     while (text[name - 1] == ' ')
         name--;
+    name -= text[name - 1] == ':';
     name = aj_loose_without_genitive(text, name);
     make_part(r, (struct part){node, 0, name}, map, row->name);
     make_part(r, (struct part){node, from, at->length - from}, map, row->other);
