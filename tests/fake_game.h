@@ -177,7 +177,8 @@ static inline void fake_tell(const struct aj_judgement *judgement, struct aj_tab
 }
 
 static inline void fake_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
-                               uint32_t node, struct aj_buf *out) {
+                               uint32_t node, bool by_place, struct aj_buf *out) {
+    (void)by_place;
     (void)judgement;
     aj_buf_format(out, "add %s", aj_doc_text(job->doc, node + 1));
 }

@@ -33,14 +33,14 @@ Test(view_end, what_is_asked) {
     "  - {by: " who ", says: {features: [{at: [0, 0], segment: " segment "}]}}\n"
 
 // A feature that several name in the same words has one ring, which the first two of them are named
-// for.
+// for, and is called as they call it.
 Test(view_end, who_claims) {
     run_expect(aj_games, "draw",
                FARMS "disputed:\n" NAMES("Anna", "city S") NAMES("Bob", "field N")
                    NAMES("Anna", "city S") NAMES("Cleo", "city S") NAMES("Bob", "city S"),
                0,
                "\na claimed by Anna, Cleo and others: city S of (0,0)\n"
-               "b claimed by Bob: field NNE of (0,0)\n");
+               "b claimed by Bob: field N of (0,0)\n");
     run_expect(aj_games, "draw", FARMS "disputed:\n" NAMES("Anna", "city S") NAMES("Bob", "city S"),
                0, "\na claimed by Anna and Bob: city S of (0,0)\n");
     run_expect(aj_games, "draw",

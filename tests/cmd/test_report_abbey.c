@@ -141,7 +141,7 @@ Test(report_abbey, a_pig_beside_a_barn_is_in_the_field) {
 Test(report_abbey, a_walk_and_a_drive) {
     expect_said(
         "check", WALK_AND_DRIVE "[S, E, E]}\n",
-        "and let the wagon drive from road E of (1,1) to road S of (2,1), then lead the dragon "
+        "and let Anna's wagon drive from road E of (1,1) to road S of (2,1), then lead the dragon "
         "S E E.");
     expect_said("check", WALK_AND_DRIVE "[S, W]}\n", "Anna may not lead the dragon S W.");
 }

@@ -27,7 +27,74 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
     aj_json_end_object(json);
 }
 
-void car_action_say(const struct car_action *a, struct aj_buf *out) {
+// Returns whose figure of a kind stands where the action begins, as the case or an earlier action
+// puts it there; AJ_NONE: nobody's is known there.
+static int find_owner(const struct car_position *p, const struct car_action *a, unsigned figure) {
+    const struct car_action *placed = NULL;
+    int owner = AJ_NONE;
+    for (uint32_t i = 0; i < p->stands; i++)
+        if (p->stand[i].figure == figure && p->laid[p->stand[i].laid].x == a->x &&
+            p->laid[p->stand[i].laid].y == a->y)
+            owner = p->stand[i].player;
+    for (uint32_t t = 0; t < p->turns && owner == AJ_NONE; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++) {
+            const struct car_action *other = &p->turn[t].action[i];
+            placed = other->kind == CAR_PLACE ? other : placed;
+            const struct car_action *on = other->has_at ? other : placed;
+            if (other->kind == CAR_FOLLOWER && other->figure == figure && on && on->x == a->x &&
+                on->y == a->y)
+                owner = p->turn[t].player;
+        }
+    return owner;
+}
+
+// Says whose wagon an action drives: "Anna's", or "the" if that is not known.
+static void say_whose(const struct aj_judgement *judgement, const struct car_action *a,
+                      struct aj_buf *out) {
+    int owner = judgement->result ? find_owner(car_result(judgement)->position, a, CAR_FIGURE_WAGON)
+                                  : AJ_NONE;
+    if (owner == AJ_NONE)
+        aj_buf_puts(out, "the");
+    else
+        aj_buf_format(out, "%s's", judgement->player[owner].name);
+}
+
+// Says a tile: "the tile U", or "the tile" if pictures show which one; an abbey is "the abbey".
+static void say_tile(const struct car_tile *tile, bool by_place, struct aj_buf *out) {
+    if (tile->fits_any)
+        aj_buf_format(out, "the %s", car_tile_id(tile));
+    else
+        aj_buf_format(out, "the tile%s%s", by_place ? "" : " ", by_place ? "" : car_tile_id(tile));
+}
+
+// Says what a name in a hook's `says` is for.
+static void say_slot(const struct aj_judgement *judgement, bool by_place,
+                     const struct car_action *a, const char *at, struct aj_buf *out) {
+    const struct car_action to = {.x = a->to_x, .y = a->to_y, .place = a->to};
+    if (strncmp(at, "{spot}", 6) == 0)
+        car_say_spot(a, out);
+    else if (strncmp(at, "{to}", 4) == 0)
+        car_say_spot(&to, out);
+    else if (strncmp(at, "{at}", 4) == 0)
+        aj_buf_format(out, "(%d,%d)", a->x, a->y);
+    else if (strncmp(at, "{figure}", 8) == 0)
+        aj_buf_format(out, "%s %s", car_figure_article(a->figure), car_figures[a->figure].spoken);
+    else if (strncmp(at, "{player}", 8) == 0)
+        aj_buf_puts(out, a->named[0].name);
+    else if (strncmp(at, "{whose}", 7) == 0)
+        say_whose(judgement, a, out);
+    else if (strncmp(at, "{the tile}", 10) == 0)
+        say_tile(a->tile, by_place, out);
+    else if (strncmp(at, "{turned}", 8) == 0 && a->turn && !by_place)
+        aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
+    else if (strncmp(at, "{colour}", 8) == 0)
+        aj_buf_puts(out, car_colour_names[a->colour]);
+    else if (strncmp(at, "{edge}", 6) == 0)
+        aj_buf_puts(out, car_edge_words[a->edge].spoken);
+}
+
+void car_action_say(const struct aj_judgement *judgement, bool by_place, const struct car_action *a,
+                    struct aj_buf *out) {
     const struct car_action_hooks *hooks = car_action_hooks[a->kind];
     if (hooks->phrase)
         hooks->phrase(a, out);
@@ -35,21 +102,7 @@ void car_action_say(const struct car_action *a, struct aj_buf *out) {
         size_t plain = strcspn(at, "{");
         aj_buf_put(out, at, plain);
         at += plain;
-        if (strncmp(at, "{spot}", 6) == 0)
-            car_say_spot(a, out);
-        else if (strncmp(at, "{at}", 4) == 0)
-            aj_buf_format(out, "(%d,%d)", a->x, a->y);
-        else if (strncmp(at, "{figure}", 8) == 0)
-            aj_buf_format(out, "%s %s", car_figure_article(a->figure),
-                          car_figures[a->figure].spoken);
-        else if (strncmp(at, "{player}", 8) == 0)
-            aj_buf_puts(out, a->named[0].name);
-        else if (strncmp(at, "{tile}", 6) == 0)
-            aj_buf_puts(out, car_tile_id(a->tile));
-        else if (strncmp(at, "{colour}", 8) == 0)
-            aj_buf_puts(out, car_colour_names[a->colour]);
-        else if (strncmp(at, "{edge}", 6) == 0)
-            aj_buf_puts(out, car_edge_words[a->edge].spoken);
+        say_slot(judgement, by_place, a, at, out);
         at += strcspn(at, "}") + (*at == '{');
     }
 }

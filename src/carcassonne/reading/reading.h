@@ -16,8 +16,10 @@ extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // po
 // Writes an action as a JSON object; texts are made in `arena`.
 void car_action_write(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 
-// Says what an action does, in words that come after "may".
-void car_action_say(const struct car_action *a, struct aj_buf *out);
+// Says what an action of the judged case does, in words that come after "may". `by_place`: for
+// readers of a picture, to whom the id of a tile says nothing.
+void car_action_say(const struct aj_judgement *judgement, bool by_place, const struct car_action *a,
+                    struct aj_buf *out);
 
 // ---- fill
 //

@@ -411,7 +411,7 @@ static void say_earlier(struct table *table, const struct aj_judgement *judgemen
         aj_buf_format(&text, "before that, %s: ", judgement->player[turn->player].name);
         for (uint32_t k = 0; k < turn->count; k++) {
             aj_buf_puts(&text, k ? ", " : "");
-            car_action_say(&turn->action[k], &text);
+            car_action_say(judgement, table->question.by_place, &turn->action[k], &text);
         }
         if (turn->count == 0)
             aj_buf_puts(&text, "a turn of which nothing is told");
@@ -429,6 +429,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
     }
     car_question_find(judgement, how->job, &table->question);
     table->question.is_open = how->is_open;
+    table->question.by_place = how->by_place;
     fill_table(table, judgement, table->question.g, false);
     add_extras(table);
     say_earlier(table, judgement, how->job->position);

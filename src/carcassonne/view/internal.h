@@ -26,6 +26,7 @@ struct car_question {
     uint32_t parts;
     bool asks_end; // claims are about the end of the game
     bool is_open;  // it is left open whether the turn is legal
+    bool by_place; // actions name no ids of tiles
 };
 
 // Finds what `job` asks. If the moves are allowed, g's board is the one after them; else the one

@@ -83,12 +83,14 @@ static const struct car_action *find_placing(const struct car_turn *turn,
 }
 
 // Returns the number in the drawing of an action's tile: the extra tiles come after those of the
-// board.
+// board. CAR_NOTHING: it is about no tile.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
     if (car_action_hooks[a->kind]->shown_on)
         return car_action_hooks[a->kind]->shown_on(g);
-    bool is_here = a->kind == CAR_FOLLOWER && !a->has_at;
+    if ((a->kind == CAR_MESSAGE || a->kind == CAR_ADVANCE) && !a->has_at)
+        return CAR_NOTHING;
+    bool is_here = (a->kind == CAR_FOLLOWER || a->kind == CAR_BUILDING) && !a->has_at;
     const struct car_action *at = is_here ? find_placing(question->turn, a) : a;
     if (!at)
         return g->now.placed;
@@ -219,7 +221,7 @@ static const char *title_action(const struct aj_judgement *judgement,
                                 const struct car_question *question, const struct car_action *a) {
     struct aj_buf title;
     aj_buf_init_in(&title, judgement->arena);
-    car_action_say(a, &title);
+    car_action_say(judgement, question->by_place, a, &title);
     if (question->refused && a >= question->refused)
         aj_buf_puts(&title, a != question->refused ? ": not judged"
                             : question->is_open    ? ": left open"
@@ -238,9 +240,11 @@ static const char *title_claim(const struct car_judging *g, const struct car_cla
         aj_buf_puts(&title, i == 0 ? " by " : claim->has_more ? ", " : " and ");
         aj_buf_puts(&title, claim->by[i]);
     }
-    aj_buf_format(&title, "%s: %s of (%d,%d)", claim->has_more ? " and others" : "",
-                  car_place_name(lying->tile, lying->turn, part->local), (int)lying->x,
-                  (int)lying->y);
+    const char *place = claim->place.at == CAR_AT_TILE // else the claim's own name of it
+                            ? car_place_name(lying->tile, lying->turn, part->local)
+                            : car_place_text(claim->place, g->judgement->arena);
+    aj_buf_format(&title, "%s: %s of (%d,%d)", claim->has_more ? " and others" : "", place,
+                  (int)lying->x, (int)lying->y);
     return aj_buf_keep(&title);
 }
 

@@ -205,28 +205,28 @@ static bool is_forbidden(const struct aj_judgement *judgement, const struct car_
 
 // Says two actions that were written as one: only the forbidden one, since none is judged after it,
 // else both in their order. Without a result, in the order in which they were written.
-static void phrase_both(const struct aj_judgement *judgement, const struct car_action both[2],
-                        struct aj_buf *out) {
+static void phrase_both(const struct aj_judgement *judgement, bool by_place,
+                        const struct car_action both[2], struct aj_buf *out) {
     struct car_action said[2] = {both[0], both[1]};
     for (int i = 0; i < 2; i++)
         if (is_forbidden(judgement, &both[i])) {
-            car_action_say(&both[i], out);
+            car_action_say(judgement, by_place, &both[i], out);
             return;
         }
     if (judgement->result)
         car_order_actions(judgement->result, said, 2);
-    car_action_say(&said[0], out);
+    car_action_say(judgement, by_place, &said[0], out);
     aj_buf_puts(out, ", then ");
-    car_action_say(&said[1], out);
+    car_action_say(judgement, by_place, &said[1], out);
 }
 
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out) {
+                bool by_place, struct aj_buf *out) {
     const struct car_action *a = find_action(job, node);
     if (!a)
         aj_buf_puts(out, "take this turn");
     else if (a->with_next)
-        phrase_both(judgement, a, out);
+        phrase_both(judgement, by_place, a, out);
     else
-        car_action_say(a, out);
+        car_action_say(judgement, by_place, a, out);
 }

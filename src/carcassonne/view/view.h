@@ -70,4 +70,4 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
               size_t max, bool fold);
 void car_due(const struct aj_judgement *judgement, struct aj_buf *out);
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out);
+                bool by_place, struct aj_buf *out);

@@ -395,7 +395,7 @@ struct aj_game {
     // nothing: its label will do. The hook may be NULL.
     bool (*whereabouts)(const struct aj_judgement *judgement, int32_t subject, bool cell_follows,
                         struct aj_buf *out);
-    bool by_place; // sentences name subjects so (a copy of a game, for a book)
+    bool by_place; // sentences name subjects so, and no ids of tiles (a copy of a game, for a book)
 
     // Returns another word for a subject in `scored` of `expect`, apart from what its id begins
     // with; NULL: none. The hook may be NULL.
@@ -450,8 +450,9 @@ struct aj_game {
 
     // Says what the action at `node` does, in words that come after "may": "put a token on the west
     // opening of (1,1)". If a name may mean several things, the judgement says which.
+    // `by_place`: as aj_game.by_place.
     void (*phrase)(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                   struct aj_buf *out);
+                   bool by_place, struct aj_buf *out);
 
     // Says what is due next in the last turn, if that is legal, as a clause: "1 extra card is due:
     // 1 red or 1 locomotive"; nothing if nothing is due. NULL: never anything.

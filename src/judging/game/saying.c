@@ -44,13 +44,37 @@ static void say_cell(struct aj_buf *out, const int32_t cell[2]) {
     aj_buf_char(out, ')');
 }
 
+// Whether the sentence has just said "the tile", so that an id follows.
+static bool is_after_tile(const struct speech *speech) {
+    static const char tile[] = " the tile ";
+    size_t length = sizeof tile - 1, said = speech->out->length;
+    return said >= length && memcmp(speech->out->bytes + said - length, tile, length) == 0;
+}
+
+// Says the id of a tile, or for readers who see it in a picture "the tile", once. `is_own`: it is
+// the tile of the turn; else after "the tile " only "a tile" is said.
+static void say_id(const struct speech *speech, const char *id, bool is_own) {
+    struct aj_buf *out = speech->out;
+    if (!speech->game->by_place) {
+        aj_buf_puts(out, id);
+    } else if (is_after_tile(speech)) {
+        out->length -= strlen(is_own ? " " : "the tile ");
+        aj_buf_puts(out, is_own ? "" : "a tile");
+    } else {
+        aj_buf_puts(out, strncmp(id, "the ", 4) == 0 ? id : "the tile");
+    }
+}
+
 static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
     switch (arg->kind) {
     case AJ_ARG_INT:
         aj_buf_int(speech->out, arg->as.integer);
         break;
     case AJ_ARG_TEXT:
-        aj_buf_puts(speech->out, arg->as.text);
+        if (strcmp(arg->name, "id") == 0 || is_after_tile(speech))
+            say_id(speech, arg->as.text, strcmp(arg->name, "id") == 0);
+        else
+            aj_buf_puts(speech->out, arg->as.text);
         break;
     case AJ_ARG_WORD:
         aj_buf_puts(speech->out, arg->as.word->spoken);

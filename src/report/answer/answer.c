@@ -201,16 +201,40 @@ static int who_is_let(const struct aj_judgement *judgement, const char *phrase) 
     return AJ_NONE;
 }
 
-// Says "Anna may not place the tile K at (0,0)".
+// Returns how long "Anna's wagon" is at the beginning of a phrase "Anna's wagon drive ..."; 0: it
+// says nothing of a player's figure.
+static size_t measure_figure(const struct aj_judgement *judgement, const char *phrase) {
+    static const char *const verbs[] = {" drive ", " leave ", " rob "};
+    size_t length = 0;
+    for (int p = 0; p < judgement->players && length == 0; p++) {
+        length = strlen(judgement->player[p].name);
+        if (strncmp(phrase, judgement->player[p].name, length) != 0 ||
+            strncmp(phrase + length, "'s ", 3) != 0)
+            length = 0;
+    }
+    for (size_t i = 0; length > 0 && i < sizeof verbs / sizeof *verbs; i++) {
+        const char *verb = strstr(phrase + length, verbs[i]);
+        if (verb)
+            return (size_t)(verb - phrase);
+    }
+    return 0;
+}
+
+// Says "Anna may not place the tile K at (0,0)", or of a figure "Anna's wagon may not drive ...".
 static void say_may_not(struct report_page *page, uint32_t action) {
     struct aj_buf phrase;
     aj_buf_init_beside(&phrase, page->out);
-    page->game->phrase(page->judgement, page->result->job, action, &phrase);
+    page->game->phrase(page->judgement, page->result->job, action, page->game->by_place, &phrase);
     const char *text = aj_buf_text(&phrase), *player = turn_player(page);
     int let = who_is_let(page->judgement, text);
+    bool lets = strncmp(text, "let ", strlen("let ")) == 0;
+    size_t figure = lets ? measure_figure(page->judgement, text + strlen("let ")) : 0;
     if (let != AJ_NONE) {
         player = page->judgement->player[let].name;
         text += strlen("let ") + strlen(player) + 1;
+    } else if (figure > 0) {
+        player = aj_arena_copy(page->judgement->arena, text + strlen("let "), figure);
+        text += strlen("let ") + figure + 1;
     }
     aj_buf_format(&page->line, "%s may not %s", player, text);
     aj_buf_done(&phrase);
@@ -246,7 +270,8 @@ static void say_actions(struct report_page *page, uint32_t actions) {
     AJ_EACH_CHILD(doc, n, actions) {
         if (index > 0)
             aj_buf_puts(&page->line, index + 1 == count ? " and " : ", ");
-        page->game->phrase(page->judgement, page->result->job, n, &page->line);
+        page->game->phrase(page->judgement, page->result->job, n, page->game->by_place,
+                           &page->line);
         index++;
     }
 }

@@ -350,7 +350,8 @@ void ttr_phrase_action(const struct aj_judgement *judgement, const struct ttr_ac
 }
 
 void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out) {
+                bool by_place, struct aj_buf *out) {
+    (void)by_place;
     const struct ttr_action *action = find_action(job->position, node);
     if (action)
         ttr_phrase_action(judgement, action, out);

@@ -55,7 +55,7 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
 void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max, bool fold);
 void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out);
+                bool by_place, struct aj_buf *out);
 void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
 
 // ---- view

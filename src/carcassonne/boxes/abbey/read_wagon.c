@@ -52,14 +52,6 @@ static void write_wagon(const struct car_action *a, struct aj_json *json, struct
     aj_json_end_object(json);
 }
 
-static void phrase_wagon(const struct car_action *a, struct aj_buf *out) {
-    const struct car_action to = end_of(a);
-    aj_buf_puts(out, "let the wagon drive from ");
-    car_say_spot(a, out);
-    aj_buf_puts(out, " to ");
-    car_say_spot(&to, out);
-}
-
 // ---- listing
 
 static const char *spot_of(const struct car_asking *ask, struct aj_arena *arena, uint32_t part) {
@@ -156,6 +148,7 @@ static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
 
 const struct car_action_hooks car_wagon_action = {.read = read_wagon,
                                                   .write = write_wagon,
-                                                  .phrase = phrase_wagon,
+                                                  .says =
+                                                      "let {whose} wagon drive from {spot} to {to}",
                                                   .list = list_wagons,
                                                   .offer = offer_wagons};

@@ -87,12 +87,7 @@ static void write_placed(const struct car_action *a, struct aj_json *json, struc
     aj_json_put_cell(json, "placed", a->x, a->y);
 }
 
-static void phrase_place(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "place the %s%s at (%d,%d)", a->tile->fits_any ? "" : "tile ",
-                  car_tile_id(a->tile), a->x, a->y);
-    if (a->turn)
-        aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
-}
+static const char place_says[] = "place {the tile} at {at}{turned}";
 
 // Fills the row of a placement. `with`: the action that must come with it, NULL: none.
 static void fill_placement(struct aj_next *next, const struct car_action *a,
@@ -125,9 +120,9 @@ static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
 }
 
 const struct car_action_hooks car_place_action = {
-    .read = read_place, .write = write_place, .phrase = phrase_place, .list = list_placements};
+    .read = read_place, .write = write_place, .says = place_says, .list = list_placements};
 const struct car_action_hooks car_placed_action = {
-    .read = read_placed, .write = write_placed, .phrase = phrase_place};
+    .read = read_placed, .write = write_placed, .says = place_says};
 
 // ---- follower
 

@@ -111,7 +111,7 @@ static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
 
 const struct car_action_hooks car_swap_action = {.read = read_swap,
                                                  .write = write_swap,
-                                                 .says = "swap the tile {tile} for another",
+                                                 .says = "swap {the tile} for another",
                                                  .list = list_swap};
 const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
                                                        .write = write_extra_turn,
