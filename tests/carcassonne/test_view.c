@@ -546,8 +546,8 @@ Test(view, no_piece_hides_another) {
     }
 }
 
-// The walk is lettered where it ends. That is the tile just placed here, whose letter stands
-// beside.
+// The walk is lettered where it ends. That is the tile just placed here, whose letter is above. Both
+// letters leave the sign of the dragon free.
 Test(view, dragon) {
     static const char walk[] =
         "game: carcassonne\nrules: {princess-and-dragon: true}\n"
@@ -555,19 +555,19 @@ Test(view, dragon) {
         "board: [{tile: PD-F-volcano, at: [0, 0]}]\n"
         "move: {player: Anna, actions: [{place: PD-Rr-dragon, at: [0, 1], turn: 270},"
         " {dragon: [S]}]}\n";
-    expect_part("-f svg", walk, "<circle cx=\"24\" cy=\"24\"");
-    expect_part("-f svg", walk, "<title>lead the dragon S</title>\n<circle cx=\"60\" cy=\"24\"");
+    expect_part("-f svg", walk, "<circle cx=\"96\" cy=\"24\"");
+    expect_part("-f svg", walk, "<title>lead the dragon S</title>\n<circle cx=\"24\" cy=\"176\"");
 }
 
 // After the scoring the wagon drives before the dragon walks, and is lettered so.
 Test(view, drive_before_the_walk) {
-    expect_part(
-        "",
-        "game: carcassonne\nrules: {abbey-and-mayor: true, princess-and-dragon: true,"
-        " options: {dragon.timing: after-scoring}}\nplayers: [Anna, Bert]\n"
-        "board: {rows: [\"PD-F-volcano .\", \"W U\"]}\n"
-        "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
-        "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1], dragon: [S, E, E],"
-        " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}}\n",
-        "b let the wagon drive from road E of (1,1) to road S of (2,1)\nc lead the dragon S E E");
+    expect_part("",
+                "game: carcassonne\nrules: {abbey-and-mayor: true, princess-and-dragon: true,"
+                " options: {dragon.timing: after-scoring}}\nplayers: [Anna, Bert]\n"
+                "board: {rows: [\"PD-F-volcano .\", \"W U\"]}\n"
+                "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
+                "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1], dragon: [S, E, E],"
+                " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}}\n",
+                "b let Anna's wagon drive from road E of (1,1) to road S of (2,1)\nc lead the "
+                "dragon S E E");
 }

@@ -515,14 +515,38 @@ void car_settle_paint(struct car_easel *easel) {
     canvas->matrix = aj_matrix_plain;
 }
 
+enum { PIECE_HALF = 22, MOUTH_HALF = 18, INN_HALF = 26 };
+
+// Keeps labels off a square around a point of the tile at `at`.
+static void keep_free(struct car_easel *easel, struct aj_point at, struct aj_point point,
+                      double half) {
+    double end = half > CAR_LABEL_HALF ? half - CAR_LABEL_HALF : 0;
+    for (int side = -1; side <= 1; side += 2)
+        car_labels_take(&easel->taken,
+                        &(struct car_label){at.x + point.x, at.y + point.y + side * end, half});
+}
+
+// Notes where signs are on which a question may turn: inns, tunnel openings, what marks the tile.
+static void keep_signs_free(struct car_easel *easel, const struct car_drawn_tile *tile,
+                            struct aj_point at) {
+    const struct car_tile *kind = tile->tile;
+    if (car_drawn_tile_marks(kind))
+        keep_free(easel, at, car_spot_mark(kind, tile->turn).at, PIECE_HALF);
+    for (uint8_t i = 0; i < kind->count; i++) {
+        const struct car_segment *segment = &kind->segment[i];
+        if (car_has_mark(segment, CAR_MARK_INN))
+            keep_free(easel, at, car_spot_inn(kind, tile->turn, i).at, INN_HALF);
+        for (unsigned edge = 0; segment->kind == CAR_ROAD && edge < CAR_EDGES; edge++)
+            if ((segment->openings >> edge) & 1U)
+                keep_free(easel, at, car_form_mouth(kind, tile->turn, (edge + tile->turn) & 3),
+                          MOUTH_HALF);
+    }
+}
+
 void car_settle_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
                        struct aj_point at) {
-    enum { PIECE_HALF = 22 };
-    double end = PIECE_HALF - CAR_LABEL_HALF;
     const struct aj_point *place = car_piece_places(tile, easel->canvas->arena);
-    for (size_t i = 0; i < tile->pieces; i++) {
-        double x = at.x + place[i].x, y = at.y + place[i].y;
-        for (int side = -1; side <= 1; side += 2)
-            car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, PIECE_HALF});
-    }
+    for (size_t i = 0; i < tile->pieces; i++)
+        keep_free(easel, at, place[i], PIECE_HALF);
+    keep_signs_free(easel, tile, at);
 }

@@ -120,8 +120,8 @@ void car_region_draw(struct car_brush *brush, uint8_t segment);
 // How wide a canvas must be for the labels of a tile; 0: the tile has no labels.
 double car_settle_width(const struct car_drawn_tile *tile);
 
-// Notes where the pieces of a tile are, so that labels which get their places later do not cover
-// them.
+// Notes where the pieces of a tile are, its inns, tunnel openings and signs, so that labels which
+// get their places later do not cover them.
 void car_settle_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
                        struct aj_point at);
 
