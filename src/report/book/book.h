@@ -23,10 +23,8 @@ struct report_entry {
     int boxes;          // how many are in play besides the base game
     size_t rulings;     // how many it takes
     bool is_disputed;   // players quarrel about it
-    bool is_doubted;    // and editions find another verdict
     bool lacks_reason;  // the case has `about`, and no ruling is by that rule
-    uint8_t verdict;    // enum aj_verdict
-    uint8_t in_a_word;  // enum aj_book_answer
+    const char *word;   // report_entry_say_word
     const char *claims; // what each player says, a line each
     const char *rule;   // what the rule that it is about says: "The rule: ...", or ""
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
@@ -81,8 +79,9 @@ bool report_entry_has_table(const struct report_entry *entry);
 // ---- words
 
 // Returns "Yes." or "No." if the case says so, or if the title asks whether something may be done
-// and no quarrel is decided by the edition; else "".
-const char *report_entry_in_a_word(const struct report_entry *entry);
+// and no quarrel is decided by the edition; else "". If editions differ, it says by which ones:
+// "Yes by the first edition; no by the final edition." `result`: of report_entry_asked.
+const char *report_entry_say_word(const struct report_result *result, struct aj_arena *arena);
 
 // Writes what a claim says in words: "Anna gains 4, Ben gains 0; Anna has the King". `says`: its
 // node.

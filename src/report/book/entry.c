@@ -300,15 +300,6 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->marks = write(result, style, entry->arena, report_picture_marks);
 }
 
-// Whether somebody is right only by some editions, which find another verdict.
-static bool is_doubted(const struct report_result *result) {
-    const struct aj_elsewhere *elsewhere = result->elsewhere;
-    bool differs = false;
-    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
-        differs |= elsewhere->item[i].answer.verdict != result->answer->verdict;
-    return differs && result->job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
-}
-
 struct report_entry *report_entry_new(const struct report_result *result, struct aj_arena *arena) {
     const struct aj_case *job = result->job;
     const struct aj_rulebook *book = job->game->book;
@@ -326,9 +317,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         .rulings = result->answer->judgement->rulings,
         .lacks_reason = job->field[AJ_KEY_ABOUT] != AJ_NO_NODE && !report_about(result),
         .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
-        .is_doubted = is_doubted(result),
-        .in_a_word = (uint8_t)aj_case_book_answer(job),
-        .verdict = (uint8_t)result->answer->verdict,
+        .word = report_entry_say_word(&asked, arena),
         .rules = write_rules(&job->rules, arena),
         .answer = write_answer(result->answer, book, true, arena),
         .cites = AJ_NEW_ARRAY(arena, bool, book->rules + 1),
@@ -352,25 +341,4 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
 
 const char *report_entry_title(const struct report_entry *entry) {
     return entry->title ? entry->title : entry->id;
-}
-
-// Whether a title, or what comes last in it, asks if something may be done: "We play without
-// robbers: may I place one?"
-static bool asks_if_allowed(const char *title) {
-    static const char *const begins[] = {"May ", "Can "};
-    static const char *const later[] = {": may ", ", may ", ". May ", ": can ", ", can ", ". Can "};
-    bool asks = false;
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-        asks |= strncmp(title, begins[i], strlen(begins[i])) == 0;
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-        asks |= strstr(title, later[i]) != NULL;
-    return asks && title[strlen(title) - 1] == '?';
-}
-
-const char *report_entry_in_a_word(const struct report_entry *entry) {
-    if (entry->in_a_word != AJ_BOOK_BY_VERDICT)
-        return entry->in_a_word == AJ_BOOK_YES ? "Yes." : "No.";
-    if (!entry->title || !asks_if_allowed(entry->title) || entry->is_doubted)
-        return "";
-    return entry->verdict == AJ_LEGAL ? "Yes." : entry->verdict == AJ_ILLEGAL ? "No." : "";
 }

@@ -93,8 +93,11 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
             put_block("", entry->drawing, out);
         put_lines(entry, entry->facts, "", "\n\n", out);
         put_lines(entry, entry->claims, "- ", "\n", out);
-        if (*report_entry_in_a_word(entry))
-            aj_buf_format(out, "> %s\n>\n", report_entry_in_a_word(entry));
+        if (*entry->word) {
+            aj_buf_puts(out, "> ");
+            put_plain(entry->word, out);
+            aj_buf_puts(out, "\n>\n");
+        }
         if (*entry->rule) {
             aj_buf_puts(out, "> ");
             put_plain(entry->rule, out);

@@ -193,7 +193,7 @@ static void put_lines(struct page *page, const struct report_entry *entry, const
 static void put_ruling(struct page *page, const struct report_entry *entry) {
     put_lines(page, entry, entry->claims);
     aj_buf_puts(page->out, "<div class=\"ruling\">\n");
-    put_lines(page, entry, report_entry_in_a_word(entry));
+    put_lines(page, entry, entry->word);
     put_lines(page, entry, entry->rule);
     put_lines(page, entry, entry->lines);
     aj_buf_puts(page->out, "</div>\n");

@@ -54,6 +54,17 @@ static void put_points(const struct saying *said, uint32_t map, const char *verb
     }
 }
 
+// Writes "Anna has 2 bars of gold, Ben has 1 bar of gold".
+static void put_gold(const struct saying *said, uint32_t map) {
+    const char *separator = "";
+    AJ_EACH_CHILD(said->doc, c, map) {
+        const char *bars = aj_doc_text(said->doc, c);
+        aj_buf_format(said->out, "%s%s has %s bar%s of gold", separator, aj_doc_key(said->doc, c),
+                      bars, bars && strcmp(bars, "1") == 0 ? "" : "s");
+        separator = ", ";
+    }
+}
+
 // Writes a figure that stays or goes: "Ben's wagon on city N of (1,0)", "Ben's follower".
 static void put_figure(const struct saying *said, uint32_t map) {
     const char *player = text_of(said, map, "player"), *kind = text_of(said, map, "kind");
@@ -81,6 +92,20 @@ static void put_prisoner(const struct saying *said, uint32_t map) {
     put_figure(said, map);
 }
 
+// Writes "Red, Green and Blue".
+static void put_names(const struct saying *said, uint32_t list) {
+    uint32_t count = said->doc->node[list].count, index = 0;
+    AJ_EACH_CHILD(said->doc, c, list) {
+        const char *name = aj_doc_text(said->doc, c);
+        aj_buf_format(said->out, "%s%s",
+                      index == 0           ? ""
+                      : index + 1 == count ? " and "
+                                           : ", ",
+                      name ? name : "?");
+        index++;
+    }
+}
+
 // Writes what a claim says of a feature: "road E of (0,1): 2 points; Anna has it".
 static void put_feature(const struct saying *said, uint32_t map) {
     const char *points = text_of(said, map, "points"), *separator = ": ";
@@ -99,7 +124,10 @@ static void put_feature(const struct saying *said, uint32_t map) {
             aj_buf_format(said->out, "%s ", key);
         else
             aj_buf_puts(said->out, has_owners ? "" : "nobody has it");
-        put_value(said, c);
+        if (has_owners && said->doc->node[c].kind == AJ_NODE_LIST)
+            put_names(said, c);
+        else
+            put_value(said, c);
         if (has_owners)
             aj_buf_puts(said->out, said->doc->node[c].count > 1 ? " have it" : " has it");
         separator = "; ";
@@ -121,17 +149,8 @@ static void put_each(const struct saying *said, uint32_t list, const char *verb,
 
 // Writes "Red and Blue win", or "Red wins".
 static void put_winners(const struct saying *said, uint32_t list) {
-    uint32_t count = said->doc->node[list].count, index = 0;
-    AJ_EACH_CHILD(said->doc, c, list) {
-        const char *name = aj_doc_text(said->doc, c);
-        aj_buf_format(said->out, "%s%s",
-                      index == 0           ? ""
-                      : index + 1 == count ? " and "
-                                           : ", ",
-                      name ? name : "?");
-        index++;
-    }
-    aj_buf_puts(said->out, count == 1 ? " wins" : " win");
+    put_names(said, list);
+    aj_buf_puts(said->out, said->doc->node[list].count == 1 ? " wins" : " win");
 }
 
 void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct aj_buf *out) {
@@ -196,7 +215,7 @@ static void put_key(const struct saying *said, uint32_t node) {
     else if (strcmp(key, "quarters") == 0 && kind == AJ_NODE_LIST)
         put_each(said, node, "", "nobody is in a quarter", put_quarter);
     else if (strcmp(key, "gold") == 0 && kind == AJ_NODE_MAP)
-        put_points(said, node, "has gold:");
+        put_gold(said, node);
     else if (strcmp(key, "features") == 0 && kind == AJ_NODE_LIST)
         put_each(said, node, "", "no feature", put_feature);
     else if (strcmp(key, "claim") == 0 && kind == AJ_NODE_MAP)

@@ -1,0 +1,152 @@
+// The word with which an entry answers its title: "Yes.", or by which editions "Yes".
+#include <string.h>
+
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
+#include "report/answer/answer.h"
+#include "report/book/book.h"
+
+// Whether a title, or what comes last in it, asks if something may be done: "We play without
+// robbers: may Anna place one?"
+static bool asks_if_allowed(const char *title) {
+    static const char *const begins[] = {"May ", "Can "};
+    static const char *const later[] = {": may ", ", may ", ". May ", ": can ", ", can ", ". Can "};
+    bool asks = false;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        asks |= strncmp(title, begins[i], strlen(begins[i])) == 0;
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+        asks |= strstr(title, later[i]) != NULL;
+    return asks && title[strlen(title) - 1] == '?';
+}
+
+// Whether somebody is right only by some editions, which find another verdict.
+static bool is_doubted(const struct report_result *result) {
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    bool differs = false;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        differs |= elsewhere->item[i].answer.verdict != result->answer->verdict;
+    return differs && result->job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
+}
+
+// What an edition answers, beside the answer of the case.
+enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN_POINTS, OPEN, OTHERWISE, KINDS };
+
+static bool has_other_points(const struct aj_answer *own, const struct aj_answer *other) {
+    for (int p = 0; p < own->judgement->players; p++)
+        if (own->judgement->player[p].gained != other->judgement->player[p].gained ||
+            own->judgement->player[p].final != other->judgement->player[p].final)
+            return true;
+    return false;
+}
+
+// `by_verdict`: the word follows from the verdict, so that of another verdict the opposite does.
+static enum kind kind_of(const struct report_result *result, const struct aj_column *column,
+                         bool by_verdict) {
+    const struct aj_answer *own = result->answer, *other = &column->answer;
+    if (column->same)
+        return ALIKE;
+    if (column->error || other->common > AJ_UNDETERMINED)
+        return OTHERWISE;
+    if (other->common != own->common)
+        return !by_verdict ? OTHERWISE : other->common == AJ_UNDETERMINED ? OPEN : OPPOSITE;
+    if (other->verdict == AJ_UNDETERMINED)
+        return OPEN_POINTS;
+    return has_other_points(own, other) ? OTHER_POINTS : OTHERWISE;
+}
+
+// Returns how a sentence names an edition after "by", without the title of its module: "the boxes
+// until 2013", "Spielbox 5/2012".
+static const char *name_edition(const struct aj_rulebook *book, int edition,
+                                struct aj_arena *arena) {
+    const char *title = book->edition[edition].title, *boxes = strstr(title, "boxes ");
+    const char *module = book->module[book->edition[edition].module].title;
+    size_t length = strlen(module);
+    if (strncmp(title, module, length) == 0 && strncmp(title + length, ", ", 2) == 0 &&
+        !(title[length + 2] >= '0' && title[length + 2] <= '9'))
+        title += length + 2;
+    title = boxes ? boxes : title;
+    bool is_common = *title >= 'a' && *title <= 'z' && strncmp(title, "the ", 4) != 0;
+    return is_common ? aj_arena_format(arena, "the %s", title) : title;
+}
+
+static uint64_t modules_that_differ(const struct aj_elsewhere *elsewhere) {
+    uint64_t modules = 0;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        modules |= (uint64_t)!elsewhere->item[i].same << elsewhere->item[i].module;
+    return modules;
+}
+
+// Says "the first edition, the second edition and JCloisterZone", or of many "the first edition and
+// 4 others".
+static void say_titles(const char *const titles[], size_t count, struct aj_buf *out) {
+    enum { MOST = 3 };
+    for (size_t i = 0; i < count; i++) {
+        if (count > MOST && i > 0) {
+            aj_buf_format(out, " and %zu others", count - 1);
+            return;
+        }
+        aj_buf_format(out, "%s%s", i == 0 ? "" : i + 1 == count ? " and " : ", ", titles[i]);
+    }
+}
+
+// Says "; no by JCloisterZone" for the editions that answer so.
+static void say_kind(const struct report_result *result, enum kind kind, bool is_yes,
+                     bool by_verdict, struct aj_buf *out) {
+    const char *const says[KINDS] = {[OPPOSITE] = is_yes ? "no" : "yes",
+                                     [OTHER_POINTS] = "other points",
+                                     [OPEN_POINTS] = "points left open",
+                                     [OPEN] = "left open",
+                                     [OTHERWISE] = "otherwise"};
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    struct aj_arena *arena = result->answer->judgement->arena;
+    const char **titles = AJ_NEW_ARRAY(arena, const char *, elsewhere->count + 1);
+    size_t count = 0;
+    for (size_t i = 0; i < elsewhere->count; i++)
+        if (kind_of(result, &elsewhere->item[i], by_verdict) == kind)
+            titles[count++] =
+                name_edition(result->job->game->book, elsewhere->item[i].edition, arena);
+    if (count == 0)
+        return;
+    aj_buf_format(out, "; %s by ", says[kind]);
+    say_titles(titles, count, out);
+}
+
+// Says "the first edition and the second edition" of the module: that of the case and those that
+// answer alike.
+static void say_own(const struct report_result *result, int module, struct aj_buf *out) {
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    struct aj_arena *arena = result->answer->judgement->arena;
+    const char **titles = AJ_NEW_ARRAY(arena, const char *, elsewhere->count + 1);
+    size_t count = 0;
+    titles[count++] =
+        name_edition(result->job->game->book, result->job->rules.edition[module], arena);
+    for (size_t i = 0; i < elsewhere->count; i++)
+        if (elsewhere->item[i].module == module && elsewhere->item[i].same)
+            titles[count++] =
+                name_edition(result->job->game->book, elsewhere->item[i].edition, arena);
+    say_titles(titles, count, out);
+}
+
+const char *report_entry_say_word(const struct report_result *result, struct aj_arena *arena) {
+    const struct aj_case *job = result->job;
+    enum aj_book_answer said = aj_case_book_answer(job);
+    enum aj_verdict verdict = result->answer->verdict;
+    bool by_verdict = said == AJ_BOOK_BY_VERDICT;
+    if (by_verdict && (!job->title || !asks_if_allowed(job->title) || is_doubted(result) ||
+                       (verdict != AJ_LEGAL && verdict != AJ_ILLEGAL)))
+        return "";
+    bool is_yes = by_verdict ? verdict == AJ_LEGAL : said == AJ_BOOK_YES;
+    uint64_t modules = modules_that_differ(result->elsewhere);
+    struct aj_buf out;
+    aj_buf_init_in(&out, arena);
+    aj_buf_puts(&out, is_yes ? "Yes" : "No");
+    for (int m = job->game->book->modules; m-- > 0;)
+        if ((modules >> m) & 1U) {
+            aj_buf_puts(&out, modules >> m >> 1 ? " with " : " by ");
+            say_own(result, m, &out);
+        }
+    for (int kind = ALIKE + 1; modules && kind < KINDS; kind++)
+        say_kind(result, (enum kind)kind, is_yes, by_verdict, &out);
+    aj_buf_char(&out, '.');
+    return aj_buf_keep(&out);
+}
