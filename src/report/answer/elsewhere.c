@@ -298,15 +298,18 @@ static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// Returns the modules whose editions all say the same, as bits.
+// Returns the modules whose editions all say the same, as bits. In a book it does not matter that
+// the case names its edition, and that the base game's agree is no news to who asks about a box.
 static uint64_t find_alike(const struct report_page *page) {
-    uint64_t alike = 0;
+    uint64_t alike = 0, boxes = 0;
     for (int i = 0; i < book_of(page)->modules; i++) {
         size_t same, others = count_others(page, i, &same);
-        if (!is_named(page, i) && others > 0 && same == others)
+        if ((page->style.flows || !is_named(page, i)) && others > 0 && same == others)
             alike |= UINT64_C(1) << i;
+        boxes |= (uint64_t)(i > 0 && aj_module_on(&page->result->job->rules, i)) << i;
     }
-    return aj_has_missing(page->judgement) ? 0 : alike;
+    bool is_no_news = page->style.flows && boxes && !(alike & boxes);
+    return aj_has_missing(page->judgement) || is_no_news ? 0 : alike;
 }
 
 // What the editions of a module are editions of. If boxes are in force too, it says of the base
@@ -326,11 +329,13 @@ static void say_alike(struct report_page *page, uint64_t alike) {
     const char **titles = AJ_NEW_ARRAY(page->judgement->arena, const char *, book->modules);
     size_t count = 0;
     bool on_map = false;
-    for (int i = 0; i < book->modules; i++)
-        if ((alike >> i) & 1U) {
-            titles[count++] = editions_of(book, &page->result->job->rules, i);
-            on_map |= *book->edition[page->result->job->rules.edition[i]].map != '\0';
-        }
+    for (int i = 0; i < book->modules; i++) {
+        int module = page->style.flows ? (i + 1) % book->modules : i; // a book has boxes first
+        if (!((alike >> module) & 1U))
+            continue;
+        titles[count++] = editions_of(book, &page->result->job->rules, module);
+        on_map |= *book->edition[page->result->job->rules.edition[module]].map != '\0';
+    }
     aj_buf_puts(&page->line, "  The same in every edition of ");
     report_page_list(page, titles, count, " and ");
     aj_buf_puts(&page->line, on_map ? " on this map." : ".");
