@@ -101,8 +101,10 @@ uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *
 
 static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
     int32_t each;
-    if (car_field_keepers(g, root, &each))
+    if (car_field_keepers(g, root, &each)) {
+        farms->kept++;
         return;
+    }
     struct car_farm *farm = &farms->farm[farms->count];
     memset(farm, 0, sizeof *farm);
     car_worth_of(g, root, &farm->worth);
@@ -217,6 +219,7 @@ struct harvest {
     const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
     uint32_t field; // per-field-once: the player's only field at the city; otherwise CAR_NOTHING
     const uint32_t *field_cities; // per-field: the cities of the field; otherwise NULL
+    bool leaves_farmers;          // those on fields that others score, as with a barn
 };
 
 // Says how many farmers the player has around the city, if others have some there too.
@@ -229,6 +232,8 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
     for (int i = 0; i < g->position->players; i++)
         if (i != harvest->player && around->strength[i] > next)
             next = around->strength[i];
+    if (next == 0 && harvest->leaves_farmers)
+        ruling->arg[ruling->arg_count++] = AJ_INT("barn", 1);
     if (next == 0)
         return;
     ruling->arg[ruling->arg_count++] = AJ_INT("most", around->strength[harvest->player]);
@@ -507,8 +512,8 @@ static void score_city_farms(struct car_judging *g, struct car_farms *farms, uin
     }
     car_say_awarding(g, &around);
     for (int player = 0; player < g->position->players; player++) {
-        const struct harvest harvest = {player,  city,        1,   car_farm_price(g),
-                                        &around, CAR_NOTHING, NULL};
+        const struct harvest harvest = {player,  city,        1,    car_farm_price(g),
+                                        &around, CAR_NOTHING, NULL, farms->kept > 0};
         if ((owners >> player) & 1U)
             score_around(g, farm, count, &harvest);
     }
@@ -589,7 +594,8 @@ static void score_city_once(struct car_judging *g, struct car_farms *farms, uint
     struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, farms->count);
     uint8_t owners = car_find_field_owners(farms, city);
     for (int player = 0; player < g->position->players; player++) {
-        struct harvest harvest = {player, city, 1, car_farm_price(g), NULL, CAR_NOTHING, NULL};
+        struct harvest harvest = {player, city,        1,    car_farm_price(g),
+                                  NULL,   CAR_NOTHING, NULL, false};
         if (!((owners >> player) & 1U))
             continue;
         uint32_t count = list_owned(farms, city, player, farm);

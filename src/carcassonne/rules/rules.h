@@ -292,6 +292,7 @@ struct car_farms {
     uint32_t count;
     struct car_touch *touch; // by city, then by farm, once listed
     uint32_t touches;
+    uint32_t kept; // further fields with farmers, which others score
 };
 
 // What a player has scored from a field or around a city, so that modules can add to it.
