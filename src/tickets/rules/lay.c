@@ -603,6 +603,9 @@ void ttr_judge_claim(struct ttr_judging *judging, const struct ttr_action *actio
             judge_second_lay(judging, action);
         return;
     }
+    bool is_nothing = action->kind == TTR_PAY && ttr_cards_total(&action->cards) == 0;
+    if (is_nothing && judging->phase == TTR_SETTLED && !judging->claim.row->tunnel)
+        return; // nothing is due, and nothing is paid
     if (!judge_order(judging, action))
         return;
     if (action->kind == TTR_REVEAL)
