@@ -18,8 +18,9 @@ static bool is_path_told(const struct aj_judgement *judgement) {
     return aj_keeps(judgement, AJ_SCORES); // AJ_NOTES would do too: both are kept, or neither
 }
 
-// express.longest-path for one player; `longest` is the length of the longest path of all.
-static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
+// express.longest-path for one player; `longest` is the length of the longest path of all, which
+// `count` players have.
+static void judge_path_of(struct ttr_ending *ending, int player, int longest, int count) {
     struct ttr_standing *self = &ending->standing[player];
     struct aj_judgement *judgement = ending->judgement;
     uint32_t node = ending->state->position->player[player].node;
@@ -32,13 +33,16 @@ static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     struct aj_arg length = AJ_INT("length", self->path.length);
     struct aj_arg cities =
         AJ_TEXT("path", is_path_told(judgement) ? say_path(&self->path, judgement->arena) : "");
-    if (self->has_longest)
-        ttr_score(ending, player, TTR_SUBJECT_EXPRESS, TTR_PATH_POINTS,
-                  AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_SCORES, node, AJ_PLAYER("player", player),
-                          length, cities, AJ_INT("points", TTR_PATH_POINTS)));
-    else
+    if (!self->has_longest) {
         AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player), length,
                 cities);
+        return;
+    }
+    struct aj_ruling *score =
+        AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_SCORES, node, AJ_PLAYER("player", player), length,
+                cities, AJ_INT("points", TTR_PATH_POINTS));
+    score->variant = count > 1 ? TTR_SAYS_EXPRESS_SCORES_TIED : AJ_PLAIN;
+    ttr_score(ending, player, TTR_SUBJECT_EXPRESS, TTR_PATH_POINTS, score);
 }
 
 static void find_path(struct ttr_ending *ending, int player, bool told) {
@@ -50,7 +54,7 @@ static void find_path(struct ttr_ending *ending, int player, bool told) {
 }
 
 static void judge_longest_path(struct ttr_ending *ending) {
-    int players = ending->state->position->players, longest = 0;
+    int players = ending->state->position->players, longest = 0, count = 0;
     bool told = is_path_told(ending->judgement);
     for (int i = 0; i < players; i++) {
         find_path(ending, i, told);
@@ -58,7 +62,9 @@ static void judge_longest_path(struct ttr_ending *ending) {
             longest = ending->standing[i].path.length;
     }
     for (int i = 0; i < players; i++)
-        judge_path_of(ending, i, longest);
+        count += ending->standing[i].path.length == longest;
+    for (int i = 0; i < players; i++)
+        judge_path_of(ending, i, longest, count);
 }
 
 // ---- countries
@@ -91,7 +97,8 @@ static void judge_most_tickets(struct ttr_ending *ending) {
     struct ttr_most most = {.rule = TTR_RULE_GLOBETROTTER,
                             .subject = TTR_SUBJECT_GLOBETROTTER,
                             .points = aj_number(ending->judgement, TTR_OPTION_GLOBETROTTER_POINTS),
-                            .nobody = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY};
+                            .nobody = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY,
+                            .tied = TTR_SAYS_GLOBETROTTER_SCORES_TIED};
     for (int i = 0; i < ending->state->position->players; i++)
         most.of[i] = ending->standing[i].completed;
     ttr_judge_most(ending, &most);

@@ -162,6 +162,7 @@ struct ttr_most {
     int32_t subject; // enum ttr_subject
     int points;
     int16_t nobody;         // variant of the note if nobody gets the bonus
+    int16_t tied;           // of the ruling that scores if several get it
     int of[AJ_PLAYERS_MAX]; // by player: how many he has
 };
 

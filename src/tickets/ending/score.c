@@ -21,21 +21,25 @@ static bool is_end_asked(const struct ttr_ending *ending) {
 void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most) {
     const struct ttr_position *position = ending->state->position;
     struct aj_judgement *judgement = ending->judgement;
-    int highest = 0;
+    int highest = 0, level = 0;
     for (int i = 0; i < position->players; i++)
         highest = most->of[i] > highest ? most->of[i] : highest;
+    for (int i = 0; i < position->players; i++)
+        level += most->of[i] == highest;
     if (highest == 0 && is_end_asked(ending))
         AJ_RULE(judgement, most->rule, AJ_NOTES, AJ_NO_NODE, AJ_INT("points", most->points))
             ->variant = most->nobody;
     for (int i = 0; highest > 0 && i < position->players; i++) {
         struct aj_arg player = AJ_PLAYER("player", i), count = AJ_INT("count", most->of[i]);
         uint32_t node = position->player[i].node;
-        if (most->of[i] == highest)
-            ttr_score(ending, i, most->subject, most->points,
-                      AJ_RULE(judgement, most->rule, AJ_SCORES, node, player, count,
-                              AJ_INT("points", most->points)));
-        else
+        if (most->of[i] < highest) {
             AJ_RULE(judgement, most->rule, AJ_NOTES, node, player, count);
+            continue;
+        }
+        struct aj_ruling *score = AJ_RULE(judgement, most->rule, AJ_SCORES, node, player, count,
+                                          AJ_INT("points", most->points));
+        score->variant = level > 1 ? most->tied : AJ_PLAIN;
+        ttr_score(ending, i, most->subject, most->points, score);
     }
 }
 

@@ -32,7 +32,8 @@ void ttr_judge_most_cities(struct ttr_ending *ending) {
     struct ttr_most most = {.rule = TTR_RULE_EXPLORER,
                             .subject = TTR_SUBJECT_EXPLORER,
                             .points = POINTS,
-                            .nobody = TTR_SAYS_EXPLORER_NOTES_NOBODY};
+                            .nobody = TTR_SAYS_EXPLORER_NOTES_NOBODY,
+                            .tied = TTR_SAYS_EXPLORER_SCORES_TIED};
     for (int player = 0; player < ending->state->position->players; player++) {
         const struct ttr_held held = ttr_held_by(ending, player);
         most.of[player] = largest_network(&held);
