@@ -13,6 +13,7 @@ enum fact {
     FACT_VERDICT,   // is about what is allowed
     FACT_GAINED,    // about points of the moves
     FACT_FINAL,     // about points at the end
+    FACT_AMOUNT,    // about nothing but points of the moves
     FACT_POINTS,    // one of these two
     FACT_TABLE,     // about what lies on the table, or who wins
     FACT_PIECES,    // about figures that stay or go

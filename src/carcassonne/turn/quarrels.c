@@ -717,6 +717,11 @@ static bool are_cities_apart(const struct inquest *q, const struct aj_case *job)
     return false;
 }
 
+// Whether a quarrel is about nothing but points of the moves.
+static bool is_of_gains_alone(const struct aj_quarrel *quarrel) {
+    return !quarrel->of_final && !quarrel->of_verdict && !quarrel->of_table;
+}
+
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
@@ -736,16 +741,16 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
                 : q.quarrel.players ? q.quarrel.players
                                     : UINT8_MAX;
     q.is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
-    bool is_of_pieces =
-        aj_claimed(job, "figures") != AJ_NO_NODE || aj_claimed(job, "gone") != AJ_NO_NODE;
     bool *is = q.about.is;
     is[FACT_VERDICT] = q.quarrel.of_verdict;
     is[FACT_GAINED] = q.quarrel.of_gained && !g->judgement->forbidden; // else nobody gains anything
     is[FACT_FINAL] = q.quarrel.of_final;
+    is[FACT_AMOUNT] = is[FACT_GAINED] && is_of_gains_alone(&q.quarrel);
     is[FACT_POINTS] = q.quarrel.of_gained || q.quarrel.of_final;
     is[FACT_TABLE] = q.quarrel.of_table;
     is[FACT_STANDS] = !judgement->forbidden;
-    is[FACT_PIECES] = is_of_pieces;
+    is[FACT_PIECES] =
+        aj_claimed(job, "figures") != AJ_NO_NODE || aj_claimed(job, "gone") != AJ_NO_NODE;
     is[FACT_OF_KING] = aj_claimed(job, "king") != AJ_NO_NODE;
     is[FACT_OF_ROBBER] = aj_claimed(job, "robber_baron") != AJ_NO_NODE;
     is[FACT_OVER] = g->position->is_over;
