@@ -38,9 +38,7 @@ static bool is_illegal(const struct report_page *page) {
     return true;
 }
 
-// Whether the turn is illegal under every edition that was tried, and the claim is only about the
-// result of the turn, or about the verdict although other turns were to follow.
-static bool is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
+bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
     size_t turns;
     bool spoken = dispute->of_verdict;
     if (spoken && !dispute->of_reason)
@@ -51,7 +49,7 @@ static bool is_unplayed(const struct report_page *page, const struct aj_dispute 
 bool report_has_unplayed(const struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     for (size_t c = 0; report_is_disputed(page) && c < disputes->count; c++)
-        if (is_unplayed(page, &disputes->item[c]))
+        if (report_is_unplayed(page, &disputes->item[c]))
             return true;
     return false;
 }
@@ -73,7 +71,7 @@ static void unplayed(struct report_page *page) {
     const struct aj_ruling *reason = find_reason(page);
     size_t count = 0;
     for (size_t c = 0; c < disputes->count; c++)
-        if (is_unplayed(page, &disputes->item[c]))
+        if (report_is_unplayed(page, &disputes->item[c]))
             names[count++] = disputes->item[c].by;
     size_t turns, early = report_early_turn(page, &turns);
     if (early)
@@ -603,7 +601,7 @@ static void say_of_played(struct report_page *page) {
     played.item = AJ_NEW_ARRAY(page->judgement->arena, struct aj_dispute, played.count + 1);
     played.count = 0;
     for (size_t c = 0; c < result->disputes->count; c++)
-        if (!is_unplayed(page, &result->disputes->item[c]))
+        if (!report_is_unplayed(page, &result->disputes->item[c]))
             played.item[played.count++] = result->disputes->item[c];
     without.disputes = &played;
     page->result = &without;
@@ -618,6 +616,21 @@ static bool has_unjudged(const struct report_page *page) {
     return reason && reason->effect == AJ_NOTES;
 }
 
+// Says what the last turn still owes if a claim is that it is legal, which is so of what is told.
+static void say_owed(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    struct aj_buf due;
+    if (page->result->answer->verdict != AJ_LEGAL || !page->judgement->untold || !page->game->due ||
+        !is_any_of_verdict(disputes) || count_open(disputes) == disputes->count)
+        return;
+    aj_buf_init_in(&due, page->judgement->arena);
+    page->game->due(page->judgement, &due);
+    if (due.length == 0)
+        return;
+    aj_buf_format(&page->line, "That holds of what is told: %s.", aj_buf_text(&due));
+    report_page_end(page);
+}
+
 void report_who_is_right(struct report_page *page) {
     if (report_has_unplayed(page)) {
         unplayed(page);
@@ -625,6 +638,7 @@ void report_who_is_right(struct report_page *page) {
         return;
     }
     say_standings(page, page->result->disputes);
+    say_owed(page);
     if (has_unjudged(page)) {
         aj_buf_puts(&page->line, "The tile alone decides that, which does not fit: what follows it "
                                  "in the turn was not judged.");

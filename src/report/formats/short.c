@@ -408,15 +408,23 @@ static void put_editions(struct aj_buf *out, const struct aj_rulebook *book,
     aj_buf_puts(out, strcmp(separator, " (") == 0 ? "" : ")");
 }
 
-// Appends "; Bob right (czech), Anna wrong".
-static void put_claims(struct aj_buf *out, const struct aj_rulebook *book,
-                       const struct aj_disputes *disputes) {
+// Appends "; Bob right (czech), Anna wrong". Of what comes of a turn that is illegal nobody is
+// right or wrong.
+static void put_claims(struct aj_buf *out, const struct report_result *result) {
+    const struct aj_rulebook *book = result->job->game->book;
+    const struct aj_disputes *disputes = result->disputes;
+    const struct report_page page = {
+        .result = result, .judgement = result->answer->judgement, .game = result->job->game};
     bool alone = is_of_one_module(book, disputes);
     for (size_t c = 0; c < disputes->count; c++) {
         const struct aj_dispute *dispute = &disputes->item[c];
         bool sometimes = dispute->under_count[AJ_RIGHT] > 0;
         aj_buf_puts(out, c ? ", " : "; ");
         aj_buf_safe(out, dispute->by, strlen(dispute->by));
+        if (report_is_unplayed(&page, dispute)) {
+            aj_buf_puts(out, " neither");
+            continue;
+        }
         aj_buf_format(out, " %s", aj_standing_names[sometimes ? AJ_RIGHT : dispute->answer]);
         put_editions(out, book, dispute, alone);
     }
@@ -442,6 +450,6 @@ void report_line(const struct report_result *result, struct report_style style,
             aj_buf_format(out, " %s", book->rule[ruling->rule].id);
     }
     if (result->disputes)
-        put_claims(out, book, result->disputes);
+        put_claims(out, result);
     aj_buf_char(out, '\n');
 }
