@@ -69,6 +69,25 @@ static const char *const said[][2] = {{"shield", "pennant"},
                                       {"pigs", "pig-herd"},
                                       {"source", "spring"},
                                       {"wheat", "grain"},
+                                      {"corn", "grain"},
+                                      {"special monastery", "special"},
+                                      {"special-monastery", "special"},
+                                      {"tower foundation", "foundation"},
+                                      {"tower-foundation", "foundation"},
+                                      {"cult", "shrine"},
+                                      {"cult place", "shrine"},
+                                      {"cult-place", "shrine"},
+                                      {"big top", "circus"},
+                                      {"big-top", "circus"},
+                                      {"bigtop", "circus"},
+                                      {"siege", "besieged"},
+                                      {"witch", "mage"},
+                                      {"ferry", "lake"},
+                                      {"flying machines", "flying"},
+                                      {"flight", "flying"},
+                                      {"gold bar", "gold"},
+                                      {"gold-mine", "gold"},
+                                      {"magic-portal", "portal"},
                                       {"fabric", "cloth"},
                                       {"house", "village"},
                                       {"cities", "city"},
@@ -105,13 +124,69 @@ static const char *usual_word(const char *text) {
     return text;
 }
 
+enum { WAYS = 8 };
+static const char *const ways[WAYS] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+static const char *const whole_ways[WAYS] = {"north", "north-east", "east", "south-east",
+                                             "south", "south-west", "west", "north-west"};
+
+// How long a mark in people's words is without the last of its words, "flying machine" in "flying
+// machine W" or in "flying:W"; 0: it is a single word.
+static size_t without_last(const char *text) {
+    const char *colon = strchr(text, ':'), *blank = strrchr(text, ' ');
+    return colon ? (size_t)(colon - text) : blank ? (size_t)(blank - text) : 0;
+}
+
+// Whether a word of the catalogue that has a colon, "crop:city", is meant by a mark, "crop circle
+// city".
+static bool is_meant(const char *word, const char *text) {
+    enum { ROOM = 40 };
+    char family[ROOM];
+    const char *colon = strchr(word, ':');
+    size_t length = without_last(text);
+    if (!colon || length == 0 || length >= ROOM)
+        return false;
+    memcpy(family, text, length);
+    family[length] = '\0';
+    const char *usual = usual_word(family);
+    return strlen(usual) == (size_t)(colon - word) &&
+           aj_is_same_start(word, usual, strlen(usual)) &&
+           aj_is_same_word(colon + 1, text + length + 1);
+}
+
 // Returns the word of the catalogue for a mark in people's words, in any capitals, or NULL.
 static const char *find_word(const char *text) {
     text = usual_word(text);
     for (size_t i = 0; i < car_catalogue.words; i++)
-        if (aj_is_same_word(car_catalogue.word[i], text))
+        if (aj_is_same_word(car_catalogue.word[i], text) || is_meant(car_catalogue.word[i], text))
             return car_catalogue.word[i];
     return NULL;
+}
+
+// How long a direction in a whole word is with which a text goes on, with the blank before it; 0:
+// it goes on otherwise. A letter alone may be a tile.
+static size_t way_length(const char *text) {
+    for (size_t i = 0; *text == ' ' && i < WAYS; i++) {
+        size_t length = strlen(whole_ways[i]);
+        if (aj_is_same_start(text + 1, whole_ways[i], length) && strchr(" \t*+", text[length + 1]))
+            return length + 1;
+    }
+    return 0;
+}
+
+size_t car_marks_length(const char *text) {
+    size_t length = strcspn(text, " \t"), mark = 0;
+    for (size_t i = 0; i < length; i++)
+        mark = text[i] == CAR_EDGE_MARK ? i + 1 : mark;
+    for (size_t i = 0; mark > 0 && i < sizeof said / sizeof *said; i++) {
+        const char *phrase = said[i][0];
+        size_t size = strlen(phrase), end = mark + size;
+        if (!strchr(phrase, ' ') || !aj_is_same_start(text + mark, phrase, size) ||
+            !strchr(" \t*+", text[end]))
+            continue;
+        length = end + way_length(text + end);
+        return text[length] == CAR_EDGE_MARK ? length + car_marks_length(text + length) : length;
+    }
+    return mark ? length + way_length(text + length) : length;
 }
 
 // The words of the catalogue that go on with a colon after this word, as "crop:field" and others
@@ -132,9 +207,6 @@ static car_words family_of(const char *text) {
 // Some marks have a direction: "flying:W" is an arrow to the west. The direction is that of the
 // tile as it lies on the board: it turns with the tile.
 
-enum { WAYS = 8 };
-static const char *const ways[WAYS] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-
 static const char *const tile_marks[] = {
 #define TILE_MARK(name, word, ...) word,
 #include "tiles/tiles.def"
@@ -144,19 +216,24 @@ static const char *const tile_marks[] = {
 // the mark has no direction. A word has directions if the list of tiles' marks has it with all
 // eight.
 static const char *read_pointer(const char *text, uint8_t *way, struct aj_arena *arena) {
-    const char *colon = strchr(text, ':');
-    size_t found = 0, length = colon ? (size_t)(colon - text) : 0;
+    enum { ROOM = 40 };
+    char said_so[ROOM] = "";
+    size_t found = 0, last = without_last(text);
     const char *word = NULL;
-    for (size_t i = 0; colon && i < sizeof tile_marks / sizeof *tile_marks; i++) {
+    memcpy(said_so, text, last < ROOM ? last : 0);
+    const char *usual = usual_word(said_so);
+    size_t length = strlen(usual);
+    for (size_t i = 0; length > 0 && i < sizeof tile_marks / sizeof *tile_marks; i++) {
         const char *end = strchr(tile_marks[i], ':');
         if (!end || (size_t)(end - tile_marks[i]) != length ||
-            !aj_is_same_start(tile_marks[i], text, length))
+            !aj_is_same_start(tile_marks[i], usual, length))
             continue;
         found++;
         word = tile_marks[i];
     }
     for (uint8_t i = 0; found == WAYS && i < WAYS; i++)
-        if (aj_is_same_word(ways[i], colon + 1)) {
+        if (aj_is_same_word(ways[i], text + last + 1) ||
+            aj_is_same_word(whole_ways[i], text + last + 1)) {
             *way = i;
             return arena ? aj_arena_copy(arena, word, length) : word;
         }

@@ -415,6 +415,9 @@ bool car_wanted_widen(struct car_wanted *wanted);
 // `*marks` past it. NULL: there is none left.
 const char *car_edges_next_mark(const char **marks, struct aj_arena *arena);
 
+// How long the word is with which a row of drawn tiles begins: "FFFF+gold mine" has a blank in it.
+size_t car_marks_length(const char *text);
+
 // Returns a word in its usual spelling, in `arena`: edge letters in capitals, marks as in the
 // catalogue.
 const char *car_edges_spell(const char *text, struct aj_arena *arena);

@@ -116,7 +116,7 @@ Test(told_more, a_verdict_and_its_reason) {
 
 Test(told_more, marks_by_the_name_of_their_box) {
     static const struct row rows[] = {
-        {"FCFC+siege", "did you mean \\\"besieged\\\"?"},
+        {"FCFC+besieg", "did you mean \\\"besieged\\\"?"},
         {"FCFC+inns", "did you mean \\\"inn\\\"?"},
         {"FCFC+traders", "did you mean \\\"grain\\\" or \\\"wine\\\" or \\\"cloth\\\"?"}};
     EXPECT_ROWS(TABLE("siege") "board: [D]\nmove:\n  player: Anna\n  place: ", "check -f json", 3,

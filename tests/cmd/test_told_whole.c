@@ -112,7 +112,7 @@ Test(told_whole, somebody_else_s_figure) {
 Test(told_whole, what_is_misspelt) {
     static const struct row rows[] = {
         {"move: {Anna: [place FRFR at 1 0, wagon to raod E at 1 0]}", "did you mean \\\"road\\\"?"},
-        {"board: [\"FFRR+wind rose\"]", "did you mean \\\"wind-rose\\\"?"},
+        {"board: [\"FFRR+wind\"]", "did you mean \\\"wind-rose\\\"?"},
         {"move: {Anna: place FRFR at 1 0 theif on road}", "theif"},
         {"board: [FRFR]\ndisputed: {Anna: \"Ben gets 4, unless it is open\"}", "is no verdict"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -412,7 +412,9 @@ static const char *spell_row(struct car_draft *draft, const char *text) {
     struct aj_buf row;
     aj_buf_init_in(&row, arena);
     while (*text) {
-        size_t blank = strspn(text, " \t"), length = strcspn(text + blank, " \t*");
+        size_t blank = strspn(text, " \t"), length = car_marks_length(text + blank);
+        while (length > 0 && text[blank + length - 1] == '*')
+            length--;
         const char *word = aj_arena_copy(arena, text + blank, length);
         aj_buf_format(&row, "%.*s%s", (int)blank, text,
                       car_edges_is_word(word) ? car_edges_spell(word, arena) : word);
@@ -428,7 +430,7 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
     int32_t column = 0;
     while (text && *text) {
         size_t blank = strspn(text, " \t");
-        size_t length = strcspn(text + blank, " \t");
+        size_t length = car_marks_length(text + blank);
         text += blank;
         if (length == 0)
             break;
