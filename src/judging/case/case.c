@@ -420,8 +420,10 @@ static bool refuse_prose(struct aj_reader *reader) {
     return false;
 }
 
-static const char *help_with_rules(const void *game, const char *key, struct aj_arena *arena) {
-    return aj_help_beside_rules(((const struct aj_game *)game)->book, key, arena);
+static const char *help_with_rules(const void *tag, const char *key, struct aj_arena *arena) {
+    const struct aj_game *game = tag;
+    const char *help = aj_hint_help(game->hints, key, aj_case_key_names[AJ_KEY_PLAYERS]);
+    return help && *help ? help : aj_help_beside_rules(game->book, key, arena);
 }
 
 // Reads the root as a map, with the keys of the line before if they fit.

@@ -141,12 +141,13 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
-// Whether the fairy may be with a figure of the case: it is on her tile and, if a player is given,
-// his.
+// Whether the fairy may be with a figure of the case: it is on her tile, if that is known, and, if
+// a player is given, his.
 static bool may_be_beside(const struct car_neutrals *given, int player,
                           const struct car_case_figure *stand) {
     return car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
-           (player == AJ_NONE ? stand->laid == given->fairy : stand->player == player);
+           (given->fairy == CAR_NO_TILE || stand->laid == given->fairy) &&
+           (player == AJ_NONE || stand->player == player);
 }
 
 // Returns the followers that may be meant, as a list to choose from.
@@ -165,12 +166,12 @@ static const char *list_meant(struct car_draft *draft, const struct car_neutrals
     return aj_buf_keep(&list);
 }
 
-static void refuse_several(struct car_draft *draft, const struct car_neutrals *given) {
+static void refuse_several(struct car_draft *draft, const struct car_neutrals *given, int player) {
     const struct car_case_tile *laid = &draft->laid[given->fairy];
     aj_read_error(draft->reader, given->fairy_node, CAR_KIND(AMBIGUOUS_SEGMENT),
                   "the fairy may stand beside several followers of (%d,%d)", laid->x, laid->y)
         ->help = aj_arena_format(draft->reader->arena, "one of %s; {at: [%d, %d]} is beside nobody",
-                                 list_meant(draft, given, AJ_NONE), laid->x, laid->y);
+                                 list_meant(draft, given, player), laid->x, laid->y);
 }
 
 // Returns how many followers may be meant; `*meant` is the last of them.
@@ -196,7 +197,7 @@ static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint3
         given->fairy_place = meant->place;
     given->is_beside = found == 1;
     if (found > 1)
-        refuse_several(draft, given);
+        refuse_several(draft, given, AJ_NONE);
 }
 
 // Reads a player's name alone: the fairy is with his only follower.
@@ -223,9 +224,31 @@ static void read_owner(struct car_draft *draft, struct car_neutrals *given, uint
     given->is_beside = !stands_on_tiles(draft);
 }
 
+// Reads a player's name with her tile: the fairy is with his only follower there or, if her segment
+// is given too, he must have one there.
+static void read_owner_there(struct car_draft *draft, struct car_neutrals *given, uint32_t node,
+                             bool is_placed) {
+    const struct car_case_figure *meant = NULL;
+    int player = aj_case_player(draft->reader, draft->job, node);
+    if (player == AJ_NONE || given->fairy == CAR_NO_TILE || stands_on_tiles(draft))
+        return;
+    const struct car_case_tile *laid = &draft->laid[given->fairy];
+    uint32_t found = find_meant(draft, given, player, &meant);
+    if (found == 0)
+        aj_read_error(draft->reader, node, CAR_KIND(NO_FOLLOWER_THERE),
+                      "%s has no follower on (%d,%d) beside whom the fairy may stand",
+                      draft->job->player[player].name, laid->x, laid->y);
+    else if (found > 1 && !is_placed)
+        refuse_several(draft, given, player);
+    if (found == 0 || is_placed)
+        return;
+    given->fairy_place = meant->place;
+    given->is_beside = found == 1;
+}
+
 void car_read_fairy(struct car_draft *draft, uint32_t node) {
-    static const char *const keys[] = {"at", "segment"};
-    uint32_t key[2];
+    static const char *const keys[] = {"at", "segment", "player"};
+    uint32_t key[3];
     if (node == AJ_NO_NODE)
         return;
     struct car_neutrals *given = neutrals_of(draft);
@@ -238,12 +261,14 @@ void car_read_fairy(struct car_draft *draft, uint32_t node) {
         read_owner(draft, given, node);
         return;
     }
-    if (!aj_read_map(draft->reader, node, keys, 2, key)) {
+    if (!aj_read_map(draft->reader, node, keys, 3, key)) {
         aj_read_help(draft->reader,
                      "as {at: [0, 0], segment: road W}, or her tile alone, as [0, 0]");
         return;
     }
     given->fairy = car_draft_laid_at(draft, node, key[0]);
+    if (key[2] != AJ_NO_NODE)
+        read_owner_there(draft, given, key[2], key[1] != AJ_NO_NODE);
     if (key[1] == AJ_NO_NODE || given->fairy == CAR_NO_TILE)
         return;
     const struct car_case_tile *laid = &draft->laid[given->fairy];
