@@ -113,8 +113,11 @@ const struct aj_loose_kind aj_loose_item = {AJ_LOOSE_TEXT, entry_fits, one_make}
 static bool lone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
     const struct aj_node *at = aj_doc_at(doc, node);
-    return at->kind == AJ_NODE_LIST && at->count == 1 &&
-           aj_doc_at(doc, aj_doc_first(doc, node))->kind == AJ_NODE_MAP;
+    if (at->count != 1)
+        return false;
+    uint32_t only = aj_doc_first(doc, node);
+    return aj_doc_at(doc, only)->kind == AJ_NODE_MAP ||
+           (aj_loose_is_text(doc, only) && strchr(aj_doc_text(doc, only), ' '));
 }
 
 static void lone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -244,7 +244,7 @@ extern const struct aj_loose_kind aj_loose_item;
 //     move: Ben claims paris-brest  ->  move: {player: Ben, actions: claims paris-brest}
 extern const struct aj_loose_kind aj_loose_told;
 
-// A list whose only entry is a map. It becomes that map.
+// A list whose only entry is a map, or a text of several words. It becomes that map or text.
 //     move: [{player: Ben, actions: [...]}]  ->  move: {player: Ben, actions: [...]}
 extern const struct aj_loose_kind aj_loose_lone;
 
@@ -508,6 +508,12 @@ extern const struct aj_loose_kind aj_loose_reasoned;
 //     place a U on 1 0 turned 90  ->  place U at 1 0 turn 90
 extern const struct aj_loose_kind aj_loose_plain;
 
+// A text that is one of `words`, or an empty list or map. It becomes an empty map, or, if `name` is
+// given, an empty list.
+//     pay: nothing   ->  pay: {}
+//     followers: {}  ->  followers: []
+extern const struct aj_loose_kind aj_loose_empty;
+
 // A text that is WORD of a row "WORD=PLACE" in `words`, if the value of `other` begins with PLACE.
 // It becomes `name`.
 //     {kind: farmer, segment: field N}  ->  {kind: normal, segment: field N}
@@ -527,12 +533,41 @@ extern const struct aj_loose_kind aj_loose_keyed;
 //     U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
 extern const struct aj_loose_kind aj_loose_tiled;
 
+// The row "WORDS=PLAIN" with whose WORDS a text begins, and how many bytes these are; NULL: there
+// is none.
+const char *aj_loose_row(const char *text, const char *const rows[], size_t *length);
+
+// Where the next word of a text begins.
+static inline size_t aj_loose_next_word(const char *text, size_t at) {
+    at += strcspn(text + at, " ");
+    return at + strspn(text + at, " ");
+}
+
+// ---- shapes_claimed
+
 // A text that names a player, says words of a row "WORDS=KEY" in `words`, and a number of points.
-// It becomes a map by that KEY, of the name and the number. Further players with their points may
-// follow, or, after a comma, a reason. A player called "I" is the one who makes the claim, by the
-// key `other` of the claim.
-//     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
+// It becomes a map by that KEY, of the name and the number, or, if it is said what they are for, a
+// list by the key `name`. Further players with their points may follow, or, after a comma, a
+// reason. A player called "I" is the one who makes the claim, by the key `other` of the claim.
+//     {verdict: "Ben gets 4 points, Anna 0"}     ->  {gained: {Ben: 4, Anna: 0}}
+//     {verdict: Ben gets 4 points for the road}  ->  {scored: [{player: Ben, kind: road, points:
+//     4}]}
 extern const struct aj_loose_kind aj_loose_earned;
+
+// A text that says who wins. The name becomes the value of `name`; "I" as above.
+//     {verdict: I win}  ->  {winner: Anna}
+extern const struct aj_loose_kind aj_loose_won;
+
+// A map between braces with texts that were cut at a comma: what comes after it is a key without a
+// colon, and goes back to its text.
+//     {Anna: "illegal", it is open: , Ben: legal}  ->  {Anna: "illegal, it is open", Ben: legal}
+extern const struct aj_loose_kind aj_loose_uncut;
+
+// A text of what the player of the case's `move` may do, or may not. It becomes a verdict. Who is
+// not named is the claimant, by the key `other` of the claim, or somebody else. What begins with
+// one of `words` must be done in that turn by an action with that key.
+//     {verdict: I may capture him}  ->  {verdict: legal}
+extern const struct aj_loose_kind aj_loose_permitted;
 
 // ---- shapes_cells
 
@@ -608,6 +643,9 @@ extern const struct aj_loose_kind aj_loose_moved;
 //
 // Kinds for names of boxes and editions, as people write them or as keys have them: "The Tower" is
 // tower, "Inns & Cathedrals" is inns-and-cathedrals.
+
+// Whether a key in a map between braces has no colon after it: {tunnel}.
+bool aj_loose_stands_alone(const struct aj_doc *doc, uint32_t node);
 
 // A text that is a name in `words`. These are rows of three words, sorted by the first: a name as a
 // key, the key that it means, and the value of that key. The text becomes a map of that key and

@@ -235,6 +235,31 @@ static size_t joined_length(const char *text, const char *const words[]) {
     return longest;
 }
 
+// Whether a row has a name that begins as a text and "and" and this letter: "inns and c".
+static bool is_begun(const char *const words[], const char *text, char letter) {
+    char key[KEY_ROOM];
+    size_t length = aj_edition_key(text, key, sizeof key);
+    for (; length < sizeof key && *words; words += 3)
+        if (aj_is_same_start(*words, key, length) &&
+            aj_is_same_start(*words + length, "-and-", 5) &&
+            (*words)[length + 5] == aj_small(letter))
+            return true;
+    return false;
+}
+
+// How long a text is with which the name of a box begins that is misspelt after an "and": of "Inns
+// & Catedrals and The Tower" all before the second; `known` is the length of a name at its
+// beginning. 0: it is no such text.
+static size_t misspelt_length(struct aj_arena *arena, const char *text, size_t known,
+                              const char *const words[]) {
+    size_t next = known + joiner_at(text + known), end = next;
+    if (!known || end == known || joined_length(text + next, words))
+        return 0;
+    while (text[end] && !joiner_at(text + end))
+        end++;
+    return is_begun(words, aj_arena_copy(arena, text, known), text[next]) ? end : 0;
+}
+
 // Adds the names in `text`, which is what the node's text has between two commas, from byte `from`:
 // one name, or known names with a word such as "and" between them.
 static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const char *text,
@@ -242,8 +267,12 @@ static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const
     const struct aj_loose *row;
     for (size_t at = 0, length; text[at]; at += length + joiner_at(text + at + length)) {
         length = 0;
-        for (size_t i = 0, known; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));)
-            length = (known = joined_length(text + at, row->words)) > length ? known : length;
+        for (size_t i = 0, known, wrong; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
+            known = joined_length(text + at, row->words);
+            wrong = misspelt_length(aj_reshape_arena(r), text + at, known, row->words);
+            known = wrong ? wrong : known;
+            length = known > length ? known : length;
+        }
         length = length ? length : strlen(text + at);
         put_name(r, aj_arena_copy(aj_reshape_arena(r), text + at, length), in, map,
                  aj_reshape_byte(r, node, from + at));
@@ -330,8 +359,7 @@ static size_t skip_blanks(const struct aj_text *text, size_t from) {
     return from;
 }
 
-// Whether a key in a map between braces has no colon after it: {tunnel}.
-static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
+bool aj_loose_stands_alone(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *bytes = doc->text->bytes;
     size_t end = (size_t)at->key_offset + at->key_length, length = doc->text->length;
@@ -347,7 +375,7 @@ static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
     const char *key = aj_doc_key(doc, node);
-    bool is_alone = stands_alone(doc, node);
+    bool is_alone = aj_loose_stands_alone(doc, node);
     const char *const *said = strchr(key, '_') ? NULL : find_said(key, words);
     if (!said || is_alone)
         return said;
@@ -386,7 +414,7 @@ static void spoken_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     for (int alone = 0; alone < 2; alone++) // names without a colon come last
         AJ_EACH_CHILD(doc, c, node) {
             const char *other = find_other_key(r, c, key);
-            if ((other && stands_alone(doc, c)) != alone)
+            if ((other && aj_loose_stands_alone(doc, c)) != alone)
                 continue;
             if (alone)
                 put_name(r, aj_doc_key(doc, c), key, map, aj_doc_at(doc, c)->key_offset);

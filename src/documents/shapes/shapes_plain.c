@@ -24,8 +24,7 @@ static size_t match_words(const char *text, const char *row) {
     return strchr(" ,", text[at]) ? at : 0;
 }
 
-// The row of which a text begins with the words, and how many bytes these are; NULL: there is none.
-static const char *find_words(const char *text, const char *const rows[], size_t *length) {
+const char *aj_loose_row(const char *text, const char *const rows[], size_t *length) {
     while (*rows && !(*length = match_words(text, *rows)))
         rows++;
     return *rows;
@@ -37,19 +36,13 @@ static size_t without_stop(const char *text) {
     return length - (length > 0 && text[length - 1] == '.' && strchr(text, ' '));
 }
 
-// Where the next word of a text begins.
-static size_t next_word(const char *text, size_t at) {
-    at += strcspn(text + at, " ");
-    return at + strspn(text + at, " ");
-}
-
 static bool plain_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     size_t length;
     if (aj_doc_at(doc, node)->length > TEXT_MAX || !strchr(text, ' '))
         return false;
-    for (size_t at = strspn(text, " "); text[at]; at = next_word(text, at))
-        if (find_words(text + at, row->words, &length))
+    for (size_t at = strspn(text, " "); text[at]; at = aj_loose_next_word(text, at))
+        if (aj_loose_row(text + at, row->words, &length))
             return true;
     return without_stop(text) < strlen(text);
 }
@@ -62,7 +55,7 @@ static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_buf out;
     aj_buf_init_in(&out, arena);
     for (size_t at = strspn(text, " "), length; text[at];) {
-        const char *said = find_words(text + at, row->words, &length);
+        const char *said = aj_loose_row(text + at, row->words, &length);
         const char *plain = said ? strchr(said, '=') + 1 : text + at;
         size_t size = said ? strlen(plain) : (length = strcspn(text + at, " "));
         aj_buf_format(&out, "%s%.*s", out.length && size ? " " : "", (int)size, plain);
@@ -76,6 +69,24 @@ static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_plain = {AJ_LOOSE_TEXT, plain_fits, plain_make};
+
+// ---- nothing
+
+static bool empty_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    return at->kind == AJ_NODE_SCALAR
+               ? aj_loose_is_listed(aj_doc_text(doc, node), row->words)
+               : at->count == 0 && at->kind == (row->name ? AJ_NODE_MAP : AJ_NODE_LIST);
+}
+
+static void empty_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    aj_make_in(aj_reshape_arena(r), parent, key, row->name ? AJ_NODE_LIST : AJ_NODE_MAP,
+               aj_doc_at(aj_reshape_doc(r), node)->offset);
+}
+
+const struct aj_loose_kind aj_loose_empty = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
+                                             empty_fits, empty_make};
 
 // ---- a text by another key
 
@@ -204,109 +215,3 @@ static void several_told_make(struct aj_reshaping *r, uint32_t node, const struc
 
 const struct aj_loose_kind aj_loose_several_told = {AJ_LOOSE_LIST, several_told_fits,
                                                     several_told_make};
-
-// ---- who has how many points
-
-// A player's points in a text.
-struct points {
-    size_t name, name_length, number, digits;
-};
-
-// The number that is said in a word, as digits; NULL: it is none.
-static const char *find_number(const char *text, size_t length) {
-    const char *const *word = aj_loose_numbers;
-    while (*word && !(strcspn(*word, "=") == length && aj_is_same_start(text, *word, length)))
-        word++;
-    return *word ? *word + length + 1 : NULL;
-}
-
-// Finds in "Ben gets 4 points" the name, the row of the words after it, and the number. Without
-// such words, "Ben 4", `*row` must be that of a player before. Returns how many bytes these are; 0:
-// it is another text.
-static size_t find_points(const char *text, const char *const words[], const char **row,
-                          struct points *points) {
-    size_t at = strcspn(text, " "), size = 0;
-    points->name_length = at;
-    at += strspn(text + at, " ");
-    const char *found = find_words(text + at, words, &size);
-    if (!found && !*row)
-        return 0;
-    *row = found ? found : *row;
-    at += found ? size + strspn(text + at + size, " ") : 0;
-    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
-        at = next_word(text, at);
-    points->number = at;
-    points->digits = strcspn(text + at, " ,");
-    if (strspn(text + at, "0123456789") != points->digits &&
-        !find_number(text + at, points->digits))
-        return 0;
-    at += points->digits;
-    at += aj_is_same_start(text + at, " point", 6) ? 6 : 0;
-    at += text[at] == 's';
-    return points->digits > 0 && strchr(" ,", text[at]) ? at : 0;
-}
-
-enum { CLAIMED_MAX = 6 };
-
-// Finds the points of all whom a text names; returns how many they are, 0: it is another text.
-static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
-                           struct points claimed[CLAIMED_MAX]) {
-    size_t at = 0, count = 0, length;
-    *words = NULL;
-    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that") ||
-           aj_loose_begins_with(text + at, "only"))
-        at = next_word(text, at);
-    while (count < CLAIMED_MAX &&
-           (length = find_points(text + at, row->words, words, &claimed[count]))) {
-        claimed[count].name = at;
-        claimed[count++].number += at;
-        at += length;
-        if (!text[at])
-            return count;
-        at += strspn(text + at, ", ");
-        at = aj_loose_begins_with(text + at, "and") ? next_word(text, at) : at;
-    }
-    bool is_reason = strcspn(text, ",") < at && !strpbrk(text + at, "0123456789") &&
-                     !aj_loose_says_more(text + at, true);
-    return is_reason ? count : 0;
-}
-
-static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    struct points claimed[CLAIMED_MAX];
-    const char *text = aj_doc_text(doc, node), *words;
-    return strchr(text, ' ') && find_claimed(text, row, &words, claimed) > 0;
-}
-
-// The name of a player in a claim. "I" is the name of the player who makes the claim.
-static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                                const char *name) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
-    uint32_t by = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, row->other)
-                                                             : AJ_NO_NODE;
-    bool is_own = aj_is_same_word(name, "I") && by != AJ_NO_NODE && aj_loose_is_text(doc, by);
-    return is_own ? aj_doc_text(doc, by) : name;
-}
-
-static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                        struct aj_made *parent, const char *key) {
-    (void)key;
-    struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(aj_reshape_doc(r), node), *words;
-    struct points claimed[CLAIMED_MAX];
-    size_t count = find_claimed(text, row, &words, claimed);
-    AJ_SURE(arena, words != NULL); // as earned_fits found
-    struct aj_made *map = aj_make_in(arena, parent, strchr(words, '=') + 1, AJ_NODE_MAP,
-                                     aj_doc_at(aj_reshape_doc(r), node)->offset);
-    for (const struct points *each = claimed; each < claimed + count; each++) {
-        const char *name = aj_arena_copy(arena, text + each->name, each->name_length);
-        const char *number = find_number(text + each->number, each->digits);
-        if (!number)
-            number = aj_arena_copy(arena, text + each->number, each->digits);
-        aj_make_text(arena, map, name_claimed(r, node, row, name), number,
-                     aj_reshape_byte(r, node, each->number))
-            ->quoted = false;
-    }
-}
-
-const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};

@@ -185,6 +185,10 @@ static const char *const earns[] = {
     "ends with=final", "end with=final", "ends at=final", "end at=final",
     "ends on=final",   "has=final",      "have=final",    NULL};
 
+// Words for what somebody may do that are said of the action with this key alone.
+static const char *const done[] = {"pass", "pay",      "capture", "ransom", "withdraw",
+                                   "draw", "exchange", "fly",     NULL};
+
 #define SAID(said, meant) said,
 const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WORDS,
                                             AJ_VERDICTS_SAID(SAID) NULL};
@@ -235,6 +239,7 @@ static const struct aj_loose shapes[] = {
     {.in = "players", .key = "player", .kind = &aj_loose_rekeyed, .name = "name"},
     {"players", "colour", &aj_loose_respelt, NULL, NULL, recoloured},
     {.in = "players", .key = "points", .kind = &aj_loose_rekeyed, .name = "score"},
+    {.in = "", .key = "disputed", .kind = &aj_loose_uncut},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
     {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
@@ -242,7 +247,9 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
-    {"says", "verdict", &aj_loose_earned, NULL, "by", earns},
+    {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
+    {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
+    {"says", "verdict", &aj_loose_permitted, NULL, "by", done},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "says", .key = "rules", .kind = &aj_loose_item},

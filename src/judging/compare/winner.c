@@ -78,6 +78,7 @@ struct score {
     int32_t points;
     uint32_t node; // where its points are
     bool any_turn;
+    bool is_sum; // of all that he scored so: "12 points for the tickets"
 };
 
 // Whether `word` is `part`, or begins with it and a hyphen, in any capitals.
@@ -112,7 +113,8 @@ static const char *find_kind_of(const struct aj_game *game, char key[]) {
 }
 
 // Returns the kind that `kind` names in a score, or NULL after a diagnostic.
-static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
+// `*is_plural` becomes true if the word is one.
+static const char *read_kind(const struct aj_ending *ending, uint32_t node, bool *is_plural) {
     enum { KIND_ROOM = 64 };
     struct aj_arena *arena = ending->reader->arena;
     const struct aj_game *game = ending->job->game;
@@ -122,7 +124,9 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
     if (!text || !game->score_kinds)
         return text;
     if (aj_loose_key(text, key, KIND_ROOM) < KIND_ROOM) {
+        bool is_known = find_kind(game, key) != NULL;
         const char *kind = find_kind_of(game, key);
+        *is_plural = kind && !is_known;
         if (kind)
             return kind;
     }
@@ -173,17 +177,19 @@ static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning
 // of a field, and of what a further rule adds to it.
 static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
-    int32_t sum = 0;
+    bool is_summed = score->is_sum || (ending->claims && score->points == 0);
+    int32_t sum = 0, all = 0;
     for (size_t i = 0; i < judgement->earnings; i++) {
         const struct aj_earning *one = &judgement->earning[i];
+        all += is_summed && is_earned_so(ending, one, score) ? one->points : 0;
         bool goes_on = i > 0 && one[-1].subject == one->subject && one[-1].player == one->player &&
                        one[-1].turn == one->turn && one[-1].when == one->when;
         sum = one->points + (goes_on ? sum : 0);
-        if ((one->points == score->points || sum == score->points) &&
+        if (!score->is_sum && (one->points == score->points || sum == score->points) &&
             is_earned_so(ending, one, score))
             return true;
     }
-    return false;
+    return is_summed && all == score->points;
 }
 
 // Whether a score of 0 is expected, and a ruling denies the player points for that kind.
@@ -217,13 +223,15 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
             return false;
         }
     score->player = aj_case_player(reader, ending->job, field[0]);
-    score->meant = read_kind(ending, field[1]);
+    bool is_plural = false;
+    score->meant = read_kind(ending, field[1], &is_plural);
     score->kind = score->meant ? aj_doc_text(reader->doc, field[1]) : NULL;
     score->any_turn =
         field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
     score->node = field[2];
-    return aj_read_number(reader, field[2], &score->points) && score->player != AJ_NONE &&
-           score->kind;
+    bool is_read = aj_read_number(reader, field[2], &score->points);
+    score->is_sum = ending->claims && is_plural;
+    return is_read && score->player != AJ_NONE && score->kind;
 }
 
 // Lists the points that the player scored with this kind: "9, 3". If there are many, only the

@@ -3,6 +3,7 @@
 
 #include "core/core.h"
 #include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
 #include "judging/rulebook/rulebook.h"
 
 // ---- names, in the arena
@@ -155,7 +156,10 @@ const char *aj_help_in_rules(const void *tag, const char *name, struct aj_arena 
     if (help || stands_elsewhere)
         return help ? help : aj_help_beside_rules(book, name, arena);
     const char **boxes = AJ_NEW_ARRAY(arena, const char *, count_boxes(book) + 1);
-    return book->unknowns ? aj_did_you_mean(arena, name, boxes, put_boxes(book, boxes)) : NULL;
+    size_t room = aj_loose_key(name, NULL, 0) + 1;
+    char *key = AJ_NEW_ARRAY(arena, char, room);
+    aj_loose_key(name, key, room); // with "and" for "&"
+    return book->unknowns ? aj_did_you_mean(arena, key, boxes, put_boxes(book, boxes)) : NULL;
 }
 
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {

@@ -1,0 +1,383 @@
+// Claims as people say them: who has how many points, and what somebody may do.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
+
+// ---- shapes_claimed
+
+// Words for the mover if somebody else speaks.
+static const char *const others[] = {"he", "she", "they", "you", NULL};
+
+// The player of the last turn of the case that a claim is of; NULL: he is not known, or not yet.
+static const char *find_mover(const struct aj_doc *doc, uint32_t claim, uint32_t *turn) {
+    uint32_t list = claim == 0 ? 0 : aj_doc_at(doc, claim)->parent;
+    *turn = list == 0 ? AJ_NO_NODE : aj_doc_get(doc, aj_doc_at(doc, list)->parent, "move");
+    *turn = *turn == AJ_NO_NODE ? aj_doc_get(doc, 0, "move") : *turn;
+    uint32_t player = *turn == AJ_NO_NODE || aj_doc_at(doc, *turn)->kind != AJ_NODE_MAP
+                          ? AJ_NO_NODE
+                          : aj_doc_get(doc, *turn, "player");
+    return player != AJ_NO_NODE && aj_loose_is_text(doc, player) ? aj_doc_text(doc, player) : NULL;
+}
+
+// ---- who has how many points
+
+// A player's points in a text, and what they are for, if that is said.
+struct points {
+    size_t name, name_length, number, digits, what, what_length;
+};
+
+static const char *const articles[] = {
+    "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
+
+// The number that is said in a word, as digits; NULL: it is none.
+static const char *find_number(const char *text, size_t length) {
+    const char *const *word = aj_loose_numbers;
+    while (*word && !(strcspn(*word, "=") == length && aj_is_same_start(text, *word, length)))
+        word++;
+    return *word ? *word + length + 1 : NULL;
+}
+
+// Finds in " for the road" what points are for; returns how many bytes that is, 0: it is another
+// text. Nothing is found in "for it" and the like, which is all of the turn.
+static size_t find_what(const char *text, struct points *points) {
+    static const char *const leads[] = {" for ", " from ", NULL};
+    static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
+    enum { WORDS_MAX = 3, ROOM = 32 };
+    const char *const *lead = leads;
+    while (*lead && !aj_is_same_start(text, *lead, strlen(*lead)))
+        lead++;
+    size_t at = *lead ? strlen(*lead) : 0, size, words = 0;
+    while (*lead && (aj_loose_row(text + at, articles, &size)))
+        at = aj_loose_next_word(text, at);
+    const char *end = aj_find_part(text + at, " and ");
+    size_t length = strcspn(text + at, ",.");
+    length = end && (size_t)(end - text) < at + length ? (size_t)(end - text) - at : length;
+    char what[ROOM];
+    if (!*lead || length >= ROOM)
+        return 0;
+    memcpy(what, text + at, length);
+    what[length] = '\0';
+    for (size_t i = 0; what[i]; i = aj_loose_next_word(what, i))
+        words++;
+    if (words > WORDS_MAX || strpbrk(what, "0123456789") || aj_loose_says_more(what, true))
+        return 0;
+    points->what = at;
+    points->what_length = aj_loose_is_listed(what, all) ? 0 : length;
+    return at + length;
+}
+
+// Finds in "Ben gets 4 points" the name, the row of the words after it, and the number. Without
+// such words, "Ben 4", `*row` must be that of a player before. Returns how many bytes these are; 0:
+// it is another text.
+static size_t find_points(const char *text, const char *const words[], const char **row,
+                          struct points *points) {
+    size_t at = strcspn(text, " "), size = 0;
+    *points = (struct points){.name_length = at};
+    at += strspn(text + at, " ");
+    const char *found = aj_loose_row(text + at, words, &size);
+    if (!found && !*row)
+        return 0;
+    *row = found ? found : *row;
+    at += found ? size + strspn(text + at + size, " ") : 0;
+    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
+        at = aj_loose_next_word(text, at);
+    points->number = at;
+    points->digits = strcspn(text + at, " ,");
+    if (strspn(text + at, "0123456789") != points->digits &&
+        !find_number(text + at, points->digits))
+        return 0;
+    at += points->digits;
+    at += aj_is_same_start(text + at, " point", 6) ? 6 : 0;
+    at += text[at] == 's';
+    at += aj_is_same_start(text + at, " each", 5) ? 5 : 0;
+    size_t what = points->digits > 0 ? find_what(text + at, points) : 0;
+    points->what += at;
+    at += what;
+    at += text[at] == '.' && !text[at + 1];
+    return points->digits > 0 && strchr(" ,", text[at]) ? at : 0;
+}
+
+enum { CLAIMED_MAX = 7 };
+
+// Whether points are for something if those before are; they may be for the same thing.
+static bool is_of_one_sort(struct points claimed[], size_t last) {
+    struct points *now = &claimed[last];
+    if (last == 0)
+        return true;
+    if (now->what_length == 0) {
+        now->what = now[-1].what;
+        now->what_length = now[-1].what_length;
+    }
+    return (now->what_length == 0) == (now[-1].what_length == 0);
+}
+
+// Where the second of two names begins in "Anna and Ben get 3 points"; 0: one name comes first.
+static size_t find_second(const char *text) {
+    size_t at = aj_loose_next_word(text, 0);
+    return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
+}
+
+// Finds the points of all whom a text names; returns how many they are, 0: it is another text.
+static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
+                           struct points claimed[CLAIMED_MAX]) {
+    size_t at = 0, count = 0, length;
+    *words = NULL;
+    while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that") ||
+           aj_loose_begins_with(text + at, "only"))
+        at = aj_loose_next_word(text, at);
+    while (count + 1 < CLAIMED_MAX) {
+        size_t first = at, second = find_second(text + at);
+        if (!(length = find_points(text + at + second, row->words, words, &claimed[count])))
+            break;
+        at += second;
+        claimed[count].name = at;
+        claimed[count].number += at;
+        claimed[count].what += at;
+        if (!is_of_one_sort(claimed, count++))
+            return 0;
+        if (second) { // both have as many
+            claimed[count] = claimed[count - 1];
+            claimed[count].name = first;
+            claimed[count++].name_length = strcspn(text + first, " ");
+        }
+        at += length;
+        if (!text[at])
+            return count;
+        at += strspn(text + at, ", ");
+        at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
+    }
+    bool is_reason = strcspn(text, ",") < at && !strpbrk(text + at, "0123456789") &&
+                     !aj_loose_says_more(text + at, true);
+    return is_reason ? count : 0;
+}
+
+static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct points claimed[CLAIMED_MAX];
+    const char *words;
+    return find_claimed(aj_doc_text(doc, node), row, &words, claimed) > 0;
+}
+
+// The name of a player in a claim. "I" is the name of the player who makes the claim, "she" the
+// mover's if somebody else makes it.
+static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                                const char *name) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent, turn;
+    if (aj_doc_at(doc, claim)->kind != AJ_NODE_MAP)
+        return name;
+    uint32_t by = aj_doc_get(doc, claim, row->other);
+    const char *own = by != AJ_NO_NODE && aj_loose_is_text(doc, by) ? aj_doc_text(doc, by) : NULL;
+    const char *mover = find_mover(doc, claim, &turn);
+    if (own && aj_is_same_word(name, "I"))
+        return own;
+    bool is_mover =
+        own && mover && !aj_is_same_word(own, mover) && aj_loose_is_listed(name, others);
+    return is_mover ? mover : name;
+}
+
+// Adds {player: Ben, kind: road, points: 4}, or, if nothing is said for which the points are, {Ben:
+// 4}.
+static void make_points(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        const struct points *points, struct aj_made *to) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    const char *said = aj_arena_copy(arena, text + points->name, points->name_length);
+    const char *name = name_claimed(r, node, row, said), *key = name;
+    const char *number = find_number(text + points->number, points->digits);
+    uint32_t offset = aj_reshape_byte(r, node, points->number);
+    if (!number)
+        number = aj_arena_copy(arena, text + points->number, points->digits);
+    if (points->what_length > 0) {
+        to = aj_make_in(arena, to, NULL, AJ_NODE_MAP, offset);
+        aj_make_text(arena, to, "player", name, aj_reshape_byte(r, node, points->name))->quoted =
+            false;
+        aj_make_text(arena, to, "kind",
+                     aj_arena_copy(arena, text + points->what, points->what_length),
+                     aj_reshape_byte(r, node, points->what))
+            ->quoted = false;
+        key = "points";
+    }
+    aj_make_text(arena, to, key, number, offset)->quoted = false;
+}
+
+static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    (void)key;
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node), *words;
+    struct points claimed[CLAIMED_MAX];
+    size_t count = find_claimed(text, row, &words, claimed);
+    AJ_SURE(arena, words != NULL); // as earned_fits found
+    bool is_for = claimed[0].what_length > 0;
+    struct aj_made *to =
+        aj_make_in(arena, parent, is_for ? row->name : strchr(words, '=') + 1,
+                   is_for ? AJ_NODE_LIST : AJ_NODE_MAP, aj_doc_at(aj_reshape_doc(r), node)->offset);
+    for (size_t i = 0; i < count; i++)
+        make_points(r, node, row, &claimed[i], to);
+}
+
+const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};
+
+// ---- who wins
+
+// How many bytes of "Anna wins" are the name of the winner; 0: it is another text.
+static size_t find_winner(const char *text) {
+    static const char *const wins[] = {"wins=", "win=", "has won=", "have won=", "won=", NULL};
+    size_t name = strcspn(text, " "), at = aj_loose_next_word(text, 0), size;
+    if (!aj_loose_row(text + at, wins, &size))
+        return 0;
+    at += size;
+    at += aj_is_same_start(text + at, " the game", 9) ? 9 : 0;
+    at += text[at] == '.';
+    return !text[at] && !aj_is_same_start(text, "nobody ", 7) ? name : 0;
+}
+
+static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           find_winner(aj_doc_text(doc, node)) > 0;
+}
+
+static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                     struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    const char *name = aj_arena_copy(arena, text, find_winner(text));
+    (void)key;
+    aj_make_text(arena, parent, row->name, name_claimed(r, node, row, name),
+                 aj_reshape_byte(r, node, 0))
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_won = {AJ_LOOSE_TEXT, won_fits, won_make};
+
+// ---- texts that were cut at a comma
+
+static bool uncut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    bool is_text = false, any = false;
+    (void)row;
+    AJ_EACH_CHILD(doc, c, node) {
+        bool is_alone = aj_loose_stands_alone(doc, c);
+        any |= is_text && is_alone;
+        is_text = aj_loose_is_text(doc, c) || (is_text && is_alone);
+    }
+    return any;
+}
+
+static void uncut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node), next; c != AJ_NO_NODE; c = next) {
+        next = aj_doc_at(doc, c)->next;
+        const char *text = aj_loose_is_text(doc, c) ? aj_doc_text(doc, c) : NULL;
+        bool is_cut = false;
+        for (; text && next != AJ_NO_NODE && aj_loose_stands_alone(doc, next);
+             next = aj_doc_at(doc, next)->next) {
+            text = aj_arena_format(arena, "%s, %s", text, aj_doc_key(doc, next));
+            is_cut = true;
+        }
+        if (is_cut)
+            aj_make_text(arena, map, aj_doc_key(doc, c), text, aj_doc_at(doc, c)->offset)->quoted =
+                true;
+        else
+            aj_reshape_copy(r, c, row->key, map, aj_doc_key(doc, c));
+    }
+}
+
+const struct aj_loose_kind aj_loose_uncut = {AJ_LOOSE_MAP, uncut_fits, uncut_make};
+
+// ---- what somebody may do
+
+// What is said of what somebody may do, with the verdict that it makes.
+static const char *const allowing[] = {"may not=illegal",
+                                       "may never=illegal",
+                                       "cannot=illegal",
+                                       "can not=illegal",
+                                       "can't=illegal",
+                                       "can\u2019t=illegal",
+                                       "could not=illegal",
+                                       "must not=illegal",
+                                       "mustn't=illegal",
+                                       "is not allowed to=illegal",
+                                       "isn't allowed to=illegal",
+                                       "am not allowed to=illegal",
+                                       "are not allowed to=illegal",
+                                       "is allowed to=legal",
+                                       "am allowed to=legal",
+                                       "are allowed to=legal",
+                                       "may=legal",
+                                       "can=legal",
+                                       "could=legal",
+                                       NULL};
+
+// Whether a word of what is claimed to be allowed is a key of an action of the turn, or is not one
+// of `words`: "he may pass" is said of nothing else than passing.
+static bool is_of_turn(const struct aj_doc *doc, uint32_t turn, const char *text,
+                       const char *const words[]) {
+    uint32_t actions = aj_doc_get(doc, turn, "actions");
+    while (*words && !aj_loose_begins_with(text, *words))
+        words++;
+    if (!*words)
+        return true;
+    if (actions != AJ_NO_NODE && aj_doc_at(doc, actions)->kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, action, actions)
+            if (aj_doc_at(doc, action)->kind == AJ_NODE_MAP)
+                AJ_EACH_CHILD(doc, c, action)
+                    if (aj_loose_begins_with(aj_doc_key(doc, c), *words))
+                        return true;
+    return false;
+}
+
+// Whether the one of whom something is said is the mover: by name, or, if the mover himself claims
+// it, "I", or, if another does, "he" and the like.
+static bool is_mover(const char *who, const char *mover, const char *by) {
+    if (aj_is_same_word(who, mover))
+        return true;
+    bool is_own = by && aj_is_same_word(by, mover);
+    return is_own ? aj_is_same_word(who, "I") : by && aj_loose_is_listed(who, others);
+}
+
+// The verdict that "Anna may capture him" makes; NULL: it makes none.
+static const char *find_permission(const struct aj_doc *doc, uint32_t node,
+                                   const struct aj_loose *row) {
+    enum { ROOM = 64 };
+    const char *text = aj_doc_text(doc, node);
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent, turn;
+    while (aj_loose_begins_with(text, "says") || aj_loose_begins_with(text, "that"))
+        text += aj_loose_next_word(text, 0);
+    size_t length = strcspn(text, " "), size = 0, at = aj_loose_next_word(text, 0);
+    const char *verdict = length < ROOM ? aj_loose_row(text + at, allowing, &size) : NULL;
+    if (!verdict || aj_doc_at(doc, claim)->kind != AJ_NODE_MAP)
+        return NULL;
+    char who[ROOM];
+    memcpy(who, text, length);
+    who[length] = '\0';
+    uint32_t by = aj_doc_get(doc, claim, row->other);
+    const char *mover = find_mover(doc, claim, &turn);
+    bool has_by = by != AJ_NO_NODE && aj_loose_is_text(doc, by);
+    if (!mover || !is_mover(who, mover, has_by ? aj_doc_text(doc, by) : NULL))
+        return NULL;
+    verdict = strchr(verdict, '=') + 1;
+    at += size + strspn(text + at + size, " ");
+    bool is_legal = verdict[0] == 'l';
+    return aj_loose_says_more(text + at, is_legal) || !is_of_turn(doc, turn, text + at, row->words)
+               ? NULL
+               : verdict;
+}
+
+static bool permitted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_permission(doc, node, row) != NULL;
+}
+
+static void permitted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                           struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_make_text(aj_reshape_arena(r), parent, key, find_permission(doc, node, row),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_permitted = {AJ_LOOSE_TEXT, permitted_fits, permitted_make};

@@ -1,0 +1,210 @@
+// What players say of points, of what somebody may do and of who wins; nothing, and no cards; words
+// for marks; and words that are misspelt, which are named with the nearest one.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+#define TABLE(rules) "game: carcassonne\nrules: [" rules "]\nplayers: [Anna, Ben]\n"
+#define TRAINS(base) "game: ticket-to-ride\nrules: {base: " base "}\nplayers: [Anna, Ben]\n"
+
+struct row {
+    const char *said, *part;
+};
+
+static void expect_rows(const char *arguments, int code, const char *head, const struct row *row,
+                        size_t rows) {
+    for (size_t i = 0; i < rows; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
+        run_expect(aj_games, arguments, text, code, row[i].part);
+    }
+}
+
+#define EXPECT_ROWS(arguments, code, head, rows)                                                   \
+    expect_rows(arguments, code, head, rows, sizeof(rows) / sizeof *(rows))
+
+Test(told_claims, points_for_something) {
+    static const struct row rows[] = {
+        {"claims: {Ben: Anna gets 3 points for the road}",
+         "{by: Ben, says: {scored: [{player: Anna, kind: road, points: 3}]}}"},
+        {"claims: {Anna: I get 10 points for the ticket.}",
+         "{by: Anna, says: {scored: [{player: Anna, kind: ticket, points: 10}]}}"},
+        {"claims: {Anna: I get 10 points for it, Ben: Anna gets 3 for this move}",
+         "{by: Anna, says: {gained: {Anna: 10}}}\n  - {by: Ben, says: {gained: {Anna: 3}}}"},
+        {"claims: {Anna: \"I get 4 for the city, Ben 0\"}",
+         "[{player: Anna, kind: city, points: 4}, {player: Ben, kind: city, points: 0}]"},
+        {"claims: {Ben: Anna and Ben get 3 points each}",
+         "{by: Ben, says: {gained: {Ben: 3, Anna: 3}}}"},
+        {"move: {Anna: place FRFR at 1 0}\nclaims: {Ben: she scores nothing}",
+         "{by: Ben, says: {gained: {Anna: 0}}}"},
+        {"claims: {Anna: I win, Ben: Anna has won the game.}",
+         "{by: Anna, says: {winner: Anna}}\n  - {by: Ben, says: {winner: Anna}}"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
+    static const struct row refused[] = {
+        {"claims: {Anna: I get 4 points for the road if it is closed}", "is no verdict"},
+        {"claims: {Anna: nobody wins}", "is no verdict"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", refused);
+}
+
+// Two tickets of Anna's count: Denver-Pittsburgh (11), and Chicago-New Orleans (7), which fails.
+// Longest paths of one route each, 4 spaces: each player gets 10, and no kind of bonus otherwise.
+Test(told_claims, points_of_several_things) {
+    static const struct row rows[] = {
+        {"claims: {Anna: I get 4 points for the tickets, Ben: Anna gets 11 for the tickets}",
+         ", Ben wrong"},
+        {"claims: {Anna: I get 11 points for the ticket, Ben: Anna gets 9 for the ticket}",
+         ", Ben wrong"},
+        {"claims: {Anna: I get 0 points for globetrotter, Ben: Anna gets 9}", ", Ben wrong"}};
+    EXPECT_ROWS("check -q --set base=usa-2004", 0,
+                "game: ticket-to-ride\nrules: {base: usa-2004}\n"
+                "players: [{name: Anna, tickets: [denver-pittsburgh, chicago-new-orleans]}, Ben]\n"
+                "claimed: {Anna: [denver-omaha, chicago-omaha, chicago-pittsburgh-orange]}\n"
+                "game_over: true\n",
+                rows);
+}
+
+Test(told_claims, what_somebody_may_do) {
+    static const struct row rows[] = {
+        {"claims: {Anna: I may place a thief there, Ben: she cannot}",
+         "{by: Anna, says: {verdict: legal}}\n  - {by: Ben, says: {verdict: illegal}}"},
+        {"claims: {Ben: Anna may not capture him}", "{by: Ben, says: {verdict: illegal}}"},
+        {"claims: {Ben: \"says that you are not allowed to, my tower is higher\"}",
+         "{by: Ben, says: {verdict: illegal}}"}};
+    EXPECT_ROWS(
+        "fmt", 0,
+        TABLE("tower") "followers: {Ben: thief at 0 0}\nboard: [\"FRFR+plain RRFR+foundation\"]\n"
+                       "move: {Anna: [place FRFR at -1 0, tower at 1 0, capture Ben thief "
+                       "at 0 0]}\n",
+        rows);
+    // Of somebody else, of what is not done, what must be done, and conditions.
+    static const struct row refused[] = {
+        {"claims: {Anna: Ben may place a thief}", "is no verdict"},
+        {"claims: {Anna: I may pass}", "is no verdict"},
+        {"claims: {Ben: she must pay}", "is no verdict"},
+        {"claims: {Ben: she may place it if Ben agrees}", "is no verdict"},
+        {"claims: {Anna: she may place it}", "is no verdict"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\nmove: Anna places FRFR at 1 0\n",
+                refused);
+}
+
+// What is cut at a comma between braces is one text again; in lines below each other it is not.
+Test(told_claims, commas_between_braces) {
+    static const struct row rows[] = {
+        {"claims: {Anna: Anna gets 5 points, Ben 0}",
+         "  - {by: Anna, says: {gained: {Anna: 5, Ben: 0}}}\n"},
+        {"claims: {Anna: illegal, it is held, as you see, Ben: legal}",
+         "  - {by: Anna, says: {verdict: illegal}}\n  - {by: Ben, says: {verdict: legal}}\n"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
+    run_expect(aj_games, "check -f json",
+               TABLE("base") "board: [FRFR]\nclaims:\n  Anna: legal\n  Ben:\n", 3, "missing-key");
+}
+
+Test(told_claims, nothing) {
+    static const struct row trains[] = {
+        {"move: {Anna: take 3 tickets, keep: none}", "[{take_tickets: 3, keep: []}]"},
+        {"move: Anna draws 3 tickets and keeps nothing", "[{take_tickets: 3, keep: []}]"},
+        {"move: {player: Anna, take_tickets: 3, keep: nothing}", "[{take_tickets: 3, keep: []}]"},
+        {"move: Anna claims paris-zurich with 3 red, reveals blue blue blue, pays nothing",
+         "{pay: {}}"},
+        {"move: {player: Anna, lay: 3 red, route: paris-zurich, reveal: 3 blue, pay: []}",
+         "{pay: {}}"},
+        {"display: none\nclaimed: {}", "display: []\nclaimed: []"}};
+    EXPECT_ROWS("fmt", 0, TRAINS("europe"), trains);
+    static const struct row empty[] = {{"followers: {}", "followers: []"},
+                                       {"followers: nobody", "followers: []"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", empty);
+}
+
+Test(told_claims, a_sentence_in_a_list) {
+    static const struct row rows[] = {
+        {"move: [Anna places FRFR at 1 0]",
+         "move: {player: Anna, actions: [{place: FRFR, at: [1, 0]}]}"},
+        {"move: [Anna: place FRFR at 1 0]",
+         "move: {player: Anna, actions: [{place: FRFR, at: [1, 0]}]}"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
+}
+
+Test(told_claims, misspelt_verbs) {
+    static const struct row rows[] = {
+        {"move: Anna palces FRFR at 1 0", "\"palces\\\" is no action"},
+        {"move: Anna palces FRFR at 1 0", "did you mean \\\"places\\\"?"},
+        {"move: {Anna: palces FRFR at 1 0}", "did you mean \\\"places\\\"?"},
+        {"moves: [Anna palces FRFR at 1 0]", "did you mean \\\"places\\\"?"},
+        {"move: [Anna palces FRFR at 1 0, Ben places FRFR at 2 0]", "did you mean \\\"places\\\"?"},
+        {"move: Anna places FRFR at 1 0 and plces a thief on W", "did you mean \\\"places\\\"?"},
+        {"move: Anna FRFR at 1 0", "a turn is written"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", rows);
+    static const struct row trains[] = {
+        {"move: Anna clams paris-zurich with 3 red", "did you mean \\\"claims\\\"?"},
+        {"move: {Anna: clams paris-zurich with 3 red}", "did you mean \\\"claims\\\"?"},
+        {"move: Anna claims paris-zurich with 3 red and revaels 3 blue",
+         "did you mean \\\"reveals\\\"?"}};
+    EXPECT_ROWS("check -f json", 3, TRAINS("europe"), trains);
+}
+
+Test(told_claims, marks_by_words) {
+    static const struct row rows[] = {
+        {"board: [\"FRRF+gold mine .\"]", "\"FRRF+gold .\""},
+        {"board: [\"FFFF+flying machine west E@180\"]", "FFFF+flying:W E@180"},
+        {"board: [{edges: FFFF, at: [0, 0], marks: [flying machine W]}]", "marks: [\"flying:W\"]"},
+        {"board: [{edges: FFFF, at: [0, 0], marks: [flight:w]}]", "marks: [\"flying:W\"]"},
+        {"board: [{edges: FFFF, at: [0, 0], marks: [flying north-east]}]",
+         "marks: [\"flying:NE\"]"},
+        {"board: [{edges: FFFF, at: [0, 0], marks: special monastery}]", "marks: special"},
+        {"board: [{edges: CFFC, at: [0, 0], marks: [coat of arms]}]", "marks: [pennant]"},
+        {"board: [{edges: RRFR, at: [0, 0], marks: [tower foundation]}]", "marks: [foundation]"},
+        {"board: [{edges: CRFR, at: [0, 0], marks: [crop circle field]}]",
+         "marks: [\"crop:field\"]"}};
+    EXPECT_ROWS("fmt", 0, TABLE("gold mines, flying machines, monasteries, tower, crop circles"),
+                rows);
+}
+
+// The whole title is named, and the box proposed.
+Test(told_claims, misspelt_boxes) {
+    static const struct row rows[] = {
+        {"rules: Inns & Catedrals", "\\\"Inns & Catedrals\\\""},
+        {"rules: Inns & Catedrals", "did you mean \\\"inns-and-cathedrals\\\"?"},
+        {"rules: Inns & Catedrals and The Tower", "did you mean \\\"inns-and-cathedrals\\\"?"},
+        {"rules: {Inns & Catedrals: true}", "did you mean \\\"inns-and-cathedrals\\\"?"},
+        {"rules: Inns and Towr", "did you mean \\\"tower\\\"?"}};
+    EXPECT_ROWS("check -f json", 3, "game: carcassonne\nplayers: [Anna, Ben]\nboard: [FRFR]\n",
+                rows);
+}
+
+// The fairy is with the follower whom a player has on her tile.
+Test(told_claims, the_fairy_by_her_owner) {
+    static const char head[] = TABLE("princess") "board: [FRFR FRFR]\nfollowers: {Anna: [thief at "
+                                                 "0 0, farmer at 1 0 field N], Ben: [farmer at 0 0 "
+                                                 "field N]}\n";
+    static const struct row good[] = {{"fairy: {at: [0, 0], player: Anna}", "legal"},
+                                      {"fairy: Anna's thief at 0 0", "legal"},
+                                      {"dragon: {at: [1, 0]}", "legal"}};
+    static const struct row bad[] = {
+        {"fairy: {at: [1, 0], player: Ben}", "Ben has no follower on (1,0)"},
+        {"fairy: {at: [0, 0], player: Cleo}", "unknown-player"}};
+    char text[512];
+    snprintf(text, sizeof text, "%s%s", head, "move: {Anna: place FRFR at 2 0}\n");
+    EXPECT_ROWS("check -q", 0, text, good);
+    EXPECT_ROWS("check -f json", 3, text, bad);
+}
+
+// What belongs to a player is not told for all.
+Test(told_claims, at_its_player) {
+    static const struct row rows[] = {
+        {"stations: {Anna: wien}", "stations stand with their player"},
+        {"trains: {Anna: 3}", "trains stand with their player"}};
+    EXPECT_ROWS("check -f json", 3, TRAINS("europe"), rows);
+}
+
+// Both reports say the same of a claim about an illegal turn, and what a legal turn still owes.
+Test(told_claims, unplayed_and_unfinished) {
+    const char *unplayed = TABLE("base") "board: [FRFR]\nmove: {Anna: place FFFF at 1 0}\n"
+                                         "claims: {Anna: I get 3 points, Ben: illegal}\n";
+    run_expect(aj_games, "check -q", unplayed, 1, "; Anna neither, Ben right\n");
+    run_expect(aj_games, "check", unplayed, 1, "what Anna says comes of it is neither right nor");
+    const char *owing = TRAINS("europe") "move: Anna claims paris-zurich with 3 red\n"
+                                         "claims: {Anna: legal, Ben: illegal}\n";
+    run_expect(aj_games, "check", owing, 0,
+               "That holds of what is told: 3 cards are to be turned over next.");
+}
