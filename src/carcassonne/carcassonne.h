@@ -9,3 +9,6 @@
 // ---- shapes
 
 extern const struct aj_loose car_shapes[]; // the last row has no kind
+
+// Words with which sentences say what a player does; NULL-ended.
+extern const char *const car_verbs[];

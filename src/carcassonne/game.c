@@ -123,6 +123,7 @@ const struct aj_game car_game = {
     .key_order = key_order,
     .hints = hints,
     .shapes = car_shapes,
+    .verbs = car_verbs,
     .read = car_case_read,
     .plan = car_plan_turn,
     .judge = car_judge_case,

@@ -73,6 +73,9 @@ static const char *const city[] = {"city", NULL};
 // Where the Count may be.
 static const char *const quarters[] = {"castle", "market", "blacksmith", "cathedral", NULL};
 
+// Words for no figure.
+static const char *const nobody[] = {"none", "nobody", "nothing", "no one", NULL};
+
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
@@ -226,6 +229,16 @@ static const char *const chained[] = {
 #include "carcassonne/table/rows.def"
     "small", "large", "big", "meeple", "on", "tile", "house", "shed", "no", "does not", NULL};
 
+const char *const car_verbs[] = {
+#define ACTION(name, key, ...) key,
+#include "carcassonne/table/rows.def"
+#define FOLLOWER(name, id, ...) id,
+#define FIGURE(name, id, ...) id,
+#include "carcassonne/table/rows.def"
+    "thief", "knight", "monk", "farmer", "put",  "set",   "deploy", "move",   "lay",
+    "build", "pay",    "take", "add",    "play", "send",  "buy",    "drive",  "turn",
+    "roll",  "and",    "then", "with",   "tile", "moves", "on",     "meeple", NULL};
+
 // Words before an action that say nothing, "then thief on W", and before a figure or what an action
 // is called, "puts knight on N", but not in "place abbey" and "move ferry". Articles are left out
 // before (`plain_acts`).
@@ -260,6 +273,11 @@ static const char *const plain_move[] = {"lays=places",
                                          "put=place",
                                          "plays=places",
                                          "adds=places",
+                                         "placing=place",
+                                         "capturing=capture",
+                                         "builds a=",
+                                         "builds the=",
+                                         "builds=",
                                          "pays ransom to=ransoms from",
                                          NULL};
 static const char *const plain_acts[] = {PLAIN,
@@ -499,6 +517,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
     {.in = "", .key = "rules", .kind = &aj_loose_names, .words = edition_said},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
+    {"", "followers", &aj_loose_empty, "list", NULL, nobody},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
     {.in = "", .key = "followers", .kind = &aj_loose_item},

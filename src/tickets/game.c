@@ -215,7 +215,7 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
 // borrow, and when cards may be taken back, than what scores.
 static bool is_told_first(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_STATION_BORROWS ||
-           (ruling->rule == TTR_RULE_EXPRESS &&
+           (ruling->rule == TTR_RULE_EXPRESS && ruling->effect == AJ_NOTES &&
             (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES)) ||
@@ -434,8 +434,8 @@ static const struct aj_told besides[] = {
 
 #define OF_BOTH                                                                                    \
     .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = key_order,            \
-    .hints = hints, .shapes = ttr_shapes, .read = ttr_position_read, .judge = judge,               \
-    .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,                              \
+    .hints = hints, .shapes = ttr_shapes, .verbs = ttr_verbs, .read = ttr_position_read,           \
+    .judge = judge, .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,              \
     .score_kinds = ttr_score_kinds, .score_kinds_said = ttr_score_kinds_said,                      \
     .is_scored = ttr_is_scored, .order = ttr_order, .winner = find_winner, .write = ttr_write,     \
     .told_open = told_open, .write_table = ttr_write, .write_brief = ttr_write_brief,              \

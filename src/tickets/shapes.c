@@ -13,6 +13,10 @@ static const char *const begun[] = {
     "lay",           "lays",          "claim",          "claims",       "station", "take_tickets",
     "first_tickets", "build_station", "builds_station", "draw_tickets", "build",   NULL};
 
+const char *const ttr_verbs[] = {"pass",    "passes", "withdraw", "draw", "lay",    "claim",
+                                 "station", "take",   "build",    "keep", "reveal", "pay",
+                                 "turn",    "play",   "and",      "with", "get",    NULL};
+
 // Words with which another action begins in a text that begins with one of them. Cards that are
 // laid and the route that is claimed are one action: "lay 3 red and claim denver-helena".
 #define NO_CLAIMS                                                                                  \
@@ -33,9 +37,22 @@ static const char *const plain[] = {"a route from=",
                                     "card from the pile=blind",
                                     "from the deck=blind",
                                     "from the pile=blind",
+                                    "from the display=",
+                                    "from display=",
+                                    "from the table=",
                                     "face-up=",
                                     "face up=",
                                     "using=with",
+                                    "takes back all cards=withdraw",
+                                    "takes all cards back=withdraw",
+                                    "takes the cards back=withdraw",
+                                    "takes cards back=withdraw",
+                                    "take cards back=withdraw",
+                                    "takes=draws",
+                                    "take=draw",
+                                    "and keeps=keep",
+                                    "and keep=keep",
+                                    "keeps=keep",
                                     "one=1",
                                     "two=2",
                                     "three=3",
@@ -48,7 +65,7 @@ static const char *const plain[] = {"a route from=",
                                     "my=",
                                     NULL};
 
-static const char *const plain_move[] = {"takes=draws", NULL};
+static const char *const plain_move[] = {"takes=draws", "plays=lays", "puts=builds", NULL};
 
 // Words before a station and its city that say nothing.
 static const char *const before_station[] = {"build", "builds", NULL};
@@ -88,6 +105,10 @@ static const char drawn[] = "blind|deck|pile|"
 // What is drawn that is no card.
 static const char *const tickets[] = {"ticket", "tickets", "destination tickets", NULL};
 
+// Words for no cards, and for no tickets.
+static const char *const nothing[] = {"none",    "nothing",   "nothing more", "no card", "no cards",
+                                      "no more", "no ticket", "no tickets",   NULL};
+
 // Words between a player and a route.
 static const char *const holding[] = {"has", "owns", "holds", NULL};
 static const char *const plain_holding[] = {"has=", "owns=", "holds=", NULL};
@@ -123,11 +144,16 @@ static const char *const held[] = {"name", "player", "route", NULL};
 #define LOOSE_CLAIMED_ROUTES(in, key) {in, key, &aj_loose_one, "route", NULL, NULL},
 #define LOOSE_STATIONS(in, key) {in, key, &aj_loose_one, NULL, NULL, NULL},
 #define LOOSE_SOME_STRING(in, key) {in, key, &aj_loose_item, NULL, NULL, NULL},
-#define LOOSE_KEPT_TICKETS LOOSE_SOME_STRING
+#define LOOSE_KEPT_TICKETS(in, key)                                                                \
+    {in, key, &aj_loose_empty, "list", NULL, nothing}, LOOSE_SOME_STRING(in, key)
 #define LOOSE_FLAG(in, key) {in, key, &aj_loose_true, NULL, NULL, NULL},
-#define LOOSE_CARDS(in, key) {in, key, &aj_loose_counts, NULL, KINDS, cards},
+#define LOOSE_CARDS(in, key)                                                                       \
+    {in, key, &aj_loose_empty, NULL, NULL, nothing},                                               \
+        {in, key, &aj_loose_counts, NULL, KINDS, cards},
 #define LOOSE_LIST_CARDS(in, key) {key, NULL, &aj_loose_counts, NULL, KINDS, cards},
-#define LOOSE_CARD_LIST(in, key) {in, key, &aj_loose_listed, NULL, NULL, cards},
+#define LOOSE_CARD_LIST(in, key)                                                                   \
+    {in, key, &aj_loose_empty, "list", NULL, nothing},                                             \
+        {in, key, &aj_loose_listed, NULL, NULL, cards},
 
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
@@ -149,6 +175,7 @@ const struct aj_loose ttr_shapes[] = {
 #define EVERY_KEY(map, name, key, list, rank, need, type, ...) LOOSE_##type(IN_##map, key)
 #include "tickets/table/keys.def"
     {"stations", NULL, &aj_loose_pair, "city", "uses", none},
+    {"", "claimed", &aj_loose_empty, "list", NULL, nothing},
     {"", "claimed", &aj_loose_told, "player", "route", holding},
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {"claimed", NULL, &aj_loose_told, "player", "route", holding},
@@ -167,6 +194,7 @@ const struct aj_loose ttr_shapes[] = {
     {"actions", NULL, &aj_loose_chained, "", NULL, then_lay},
     {"actions", NULL, &aj_loose_stripped, "station", NULL, before_station},
     {"actions", "station", &aj_loose_stripped, NULL, NULL, before_city},
+    {"actions", "draw", &aj_loose_cut, " keep ", "keep", NULL},
     {"actions", "draw", &aj_loose_counted, "take_tickets", NULL, tickets},
     {"actions", NULL, &aj_loose_each, "draw", drawn, cards},
     {"", "move", &aj_loose_owned_parts, "player", "actions", turn},

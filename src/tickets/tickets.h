@@ -11,3 +11,6 @@
 // Shapes that people write for cards, routes and players, as rows (documents/shapes/shapes.h).
 
 extern const struct aj_loose ttr_shapes[]; // the last row has no kind
+
+// Words with which sentences say what a player does; NULL-ended.
+extern const char *const ttr_verbs[];

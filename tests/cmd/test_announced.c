@@ -117,14 +117,14 @@ Test(announced, a_misspelt_game_is_read_on) {
 
 // What is of another shape than is wanted has one error, which says how it is written.
 Test(announced, one_error_for_another_shape) {
-    expect_one_error(HEAD "board: [CRFR]\nmove: {Anna: put CRFR at 1 0}\n", "unknown-key",
+    expect_one_error(HEAD "board: [CRFR]\nmove: {Anna: put CRFR at 1 0}\n", "unknown-word",
                      "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
     expect_one_error(HEAD "board: [CRFR]\nmove: {player: Anna, actions: put it}\n", "wrong-type",
                      "an action is written {place: CRFR, at: [1, 0]}");
-    expect_one_error(TICKETS "move: {Anna: take two}\n", "unknown-key",
+    expect_one_error(TICKETS "move: {Anna: take two}\n", "unknown-word",
                      "a turn is written {player: Anna, draw: red}");
     expect_one_error(TICKETS "move: {player: Anna, actions: take two}\n", "unknown-word",
-                     "an action is written {draw: blind}");
+                     "2 blind takes two cards of the pile");
     expect_one_error(TICKETS "claimed: {paris-zurich: Anna}\n", "unknown-player",
                      "routes are claimed so: {Anna: [paris-zurich");
     expect_one_error(TICKETS "claimed: Anna paris zurich\n", "wrong-type",

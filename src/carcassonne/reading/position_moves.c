@@ -313,15 +313,27 @@ static const char *help_acting(struct car_draft *draft, uint32_t node) {
     return "an action is written {place: CRFR, at: [1, 0]} or {follower: normal, segment: road}";
 }
 
+// Helps with a text that is no action by its words spelt right or, if none is misspelt, by `help`;
+// NULL: the help that is there stays.
+static void help_text(struct car_draft *draft, uint32_t node, const char *help) {
+    const char *respelt = car_draft_respelt(draft, node, true);
+    if (respelt || help)
+        aj_read_help(draft->reader, respelt ? respelt : help);
+}
+
 // Reads what an entry says into `a`; returns how many actions that is.
 static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struct car_action a[]) {
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
     struct aj_given given = {.value = key};
+    if (draft->reader->doc->node[node].kind == AJ_NODE_SCALAR &&
+        aj_case_refuse_verb(draft->reader, draft->job, node, NULL)) {
+        help_text(draft, node, NULL);
+        return 0;
+    }
     if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
         !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given)) {
-        const char *respelt = car_draft_respelt(draft, node, true);
-        aj_read_help(draft->reader, respelt ? respelt : help_acting(draft, node));
+        help_text(draft, node, help_acting(draft, node));
         return 0;
     }
     if (says_both(given.bits) && draft->reader->diags->count == before)
@@ -406,11 +418,13 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
     struct aj_given given = {.value = key};
     if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == 3)
         return true; // nearly all turns are given so
-    if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
+    static const char form[] = "a turn is written {player: Anna, place: CRFR, at: [1, 0]}";
+    if (aj_case_refuse_verb(draft->reader, draft->job, node, form) ||
+        (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node)))
         return false;
     bool is_map = aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
     if (!is_map || aj_read_is_stranger(draft->reader, node))
-        aj_read_help(draft->reader, "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
+        aj_read_help(draft->reader, form);
     return is_map;
 }
 

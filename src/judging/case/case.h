@@ -207,6 +207,12 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
 // Likewise for a player named by the key of `node`, as in `gained: {Anna: 6}`.
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
+// Reports a turn that is a sentence if its verb is none of the game's (aj_game.verbs), with the
+// nearest one, or else with the `form` of a turn; `form` NULL: an action, whose first word is near
+// to a verb. False: it reports nothing.
+bool aj_case_refuse_verb(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                         const char *form);
+
 // Gives a new judgement the players of the case, with their scores.
 void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
 

@@ -366,6 +366,9 @@ struct aj_game {
     // Shapes that people write (documents/shapes/shapes.h); the last row has no kind. NULL: none.
     const struct aj_loose *shapes;
 
+    // Words with which sentences say what a player does; NULL-ended. NULL: none.
+    const char *const *verbs;
+
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: it is not given). Fills in
     // the case's players and position; false after diagnostics. It reads facts, which do not depend
     // on editions; they may depend on which modules and house rules are on.

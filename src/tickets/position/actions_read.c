@@ -261,6 +261,9 @@ bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_acti
     struct aj_given given = {.value = field};
     size_t before = reader->diags->count;
     *action = (struct ttr_action){.node = node, .named = AJ_NONE, .ticket = AJ_NONE};
+    if (reader->doc->node[node].kind == AJ_NODE_SCALAR &&
+        aj_case_refuse_verb(reader, reading->job, node, NULL))
+        return false;
     if (reader->doc->node[node].kind == AJ_NODE_SCALAR)
         return read_word(reading, node, action);
     if (!aj_read_given(reader, node, action_keys, KEYS, &given))

@@ -145,11 +145,16 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     struct ttr_turn *turn = &position->turn[position->turns];
     *turn =
         (struct ttr_turn){.node = node}; // clears what a turn that was not understood has left here
+    static const char form[] = "a turn is written {player: Anna, draw: red} or {player: Anna, "
+                               "claim: paris-zurich, cards: 3 red}";
+    const struct aj_node *at = aj_doc_at(reader->doc, node);
+    if ((at->kind != AJ_NODE_MAP || at->count == 1) &&
+        aj_case_refuse_verb(reader, reading->job, node, form))
+        return false;
     if (!aj_read_both(reader, node, "a turn", names, field)) {
         if (reader->doc->node[node].kind != AJ_NODE_MAP || field[1] == AJ_NO_NODE ||
             aj_read_is_stranger(reader, node))
-            aj_read_help(reader, "a turn is written {player: Anna, draw: red} or {player: Anna, "
-                                 "claim: paris-zurich, cards: 3 red}");
+            aj_read_help(reader, form);
         return false;
     }
     turn->player = aj_case_player(reader, reading->job, field[0]);

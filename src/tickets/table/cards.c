@@ -162,7 +162,10 @@ void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
 }
 
 static const char *suggest_card(const char *name, struct aj_arena *arena) {
+    static const char *const verbs[] = {"reveal", "reveals", "pays", "withdraws", "claims"};
     const char *near = aj_did_you_mean(arena, name, card_names, CARD_NAMES);
+    if (!near)
+        near = aj_did_you_mean(arena, name, verbs, sizeof verbs / sizeof *verbs);
     return near ? near
                 : "cards are purple (or pink), white, blue, yellow, orange, black, red, "
                   "green and locomotive";
