@@ -155,8 +155,8 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
 
 static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct points claimed[CLAIMED_MAX];
-    const char *words;
-    return find_claimed(aj_doc_text(doc, node), row, &words, claimed) > 0;
+    const char *text = aj_doc_text(doc, node), *words;
+    return strchr(text, ' ') && find_claimed(text, row, &words, claimed) > 0;
 }
 
 // The name of a player in a claim. "I" is the name of the player who makes the claim, "she" the
