@@ -268,6 +268,18 @@ static void write_facts(const struct report_result *result, struct report_style 
     report_entry_say_facts(result->job, out);
 }
 
+// Writes what the house rule says that leaves the answer open.
+static void write_house_rule(const struct report_result *result, struct aj_buf *out) {
+    const struct aj_rulebook *book = result->job->game->book;
+    AJ_EACH_OPTION(number, &result->answer->deciding) {
+        int house = book->option[number].house_rule;
+        if (house != AJ_NONE) {
+            aj_buf_format(out, "The house rule: %s", book->house_rule[house].summary);
+            return;
+        }
+    }
+}
+
 // Writes what the rule says that the title asks about, or else that of the reason.
 static void write_rule(const struct report_result *result, struct report_style style,
                        struct aj_buf *out) {
@@ -277,6 +289,8 @@ static void write_rule(const struct report_result *result, struct report_style s
         about = find_reason(&page);
     if (about)
         aj_buf_format(out, "The rule: %s", result->job->game->book->rule[about->rule].statement);
+    else if (result->answer->verdict == AJ_UNDETERMINED)
+        write_house_rule(result, out);
 }
 
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
