@@ -146,6 +146,7 @@ const struct aj_game car_game = {
     .write_table = car_write_table,
     .tell = car_tell,
     .phrase = car_phrase,
+    .shown_id = "the tile",
     .due = car_due,
     .expect_keys = car_expect_keys,
     .expect_key_count = CAR_EXPECT_KEYS,

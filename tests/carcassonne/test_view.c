@@ -546,8 +546,8 @@ Test(view, no_piece_hides_another) {
     }
 }
 
-// The walk is lettered where it ends. That is the tile just placed here, whose letter is above. Both
-// letters leave the sign of the dragon free.
+// The walk is lettered where it ends. That is the tile just placed here, whose letter is above.
+// Both letters leave the sign of the dragon free.
 Test(view, dragon) {
     static const char walk[] =
         "game: carcassonne\nrules: {princess-and-dragon: true}\n"

@@ -48,7 +48,7 @@ static int find_owner(const struct car_position *p, const struct car_action *a, 
     return owner;
 }
 
-// Says whose wagon an action drives: "Anna's", or "the" if that is not known.
+// Says whose figure an action moves: "Anna's", or "the" if that is not known.
 static void say_whose(const struct aj_judgement *judgement, const struct car_action *a,
                       struct aj_buf *out) {
     int owner = judgement->result ? find_owner(car_result(judgement)->position, a, CAR_FIGURE_WAGON)

@@ -86,11 +86,12 @@ static const struct car_action *find_placing(const struct car_turn *turn,
 // board. CAR_NOTHING: it is about no tile.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
-    if (car_action_hooks[a->kind]->shown_on)
-        return car_action_hooks[a->kind]->shown_on(g);
-    if ((a->kind == CAR_MESSAGE || a->kind == CAR_ADVANCE) && !a->has_at)
+    const struct car_action_hooks *hooks = car_action_hooks[a->kind];
+    if (hooks->shown_on)
+        return hooks->shown_on(g);
+    if (hooks->without_cell == CAR_ON_NO_TILE && !a->has_at)
         return CAR_NOTHING;
-    bool is_here = (a->kind == CAR_FOLLOWER || a->kind == CAR_BUILDING) && !a->has_at;
+    bool is_here = hooks->without_cell == CAR_ON_PLACED_TILE && !a->has_at;
     const struct car_action *at = is_here ? find_placing(question->turn, a) : a;
     if (!at)
         return g->now.placed;

@@ -398,7 +398,8 @@ struct aj_game {
     // nothing: its label will do. The hook may be NULL.
     bool (*whereabouts)(const struct aj_judgement *judgement, int32_t subject, bool cell_follows,
                         struct aj_buf *out);
-    bool by_place; // sentences name subjects so, and no ids of tiles (a copy of a game, for a book)
+    bool by_place;        // sentences name subjects so (a copy of a game, for a book), and say for
+    const char *shown_id; // an argument "id" this, which begins with "the "; NULL: the id
 
     // Returns another word for a subject in `scored` of `expect`, apart from what its id begins
     // with; NULL: none. The hook may be NULL.

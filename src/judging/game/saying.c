@@ -44,24 +44,30 @@ static void say_cell(struct aj_buf *out, const int32_t cell[2]) {
     aj_buf_char(out, ')');
 }
 
-// Whether the sentence has just said "the tile", so that an id follows.
-static bool is_after_tile(const struct speech *speech) {
-    static const char tile[] = " the tile ";
-    size_t length = sizeof tile - 1, said = speech->out->length;
-    return said >= length && memcmp(speech->out->bytes + said - length, tile, length) == 0;
+// Whether the sentence has just said what readers see instead of an id, so that an id follows.
+static bool is_after_shown(const struct speech *speech) {
+    const char *shown = speech->game->by_place ? speech->game->shown_id : NULL;
+    const struct aj_buf *out = speech->out;
+    size_t length = shown ? strlen(shown) : 0;
+    return shown && out->length > length && out->bytes[out->length - 1] == ' ' &&
+           memcmp(out->bytes + out->length - 1 - length, shown, length) == 0;
 }
 
-// Says the id of a tile, or for readers who see it in a picture "the tile", once. `is_own`: it is
-// the tile of the turn; else after "the tile " only "a tile" is said.
+// Says an id, or what readers see instead of it, once. `is_own`: it is what the turn is about; else
+// it is "a" such thing.
 static void say_id(const struct speech *speech, const char *id, bool is_own) {
+    static const char article[] = "the ";
     struct aj_buf *out = speech->out;
-    if (!speech->game->by_place) {
+    const char *shown = speech->game->by_place ? speech->game->shown_id : NULL;
+    if (!shown || (strncmp(id, article, strlen(article)) == 0 && !is_after_shown(speech))) {
         aj_buf_puts(out, id);
-    } else if (is_after_tile(speech)) {
-        out->length -= strlen(is_own ? " " : "the tile ");
-        aj_buf_puts(out, is_own ? "" : "a tile");
+    } else if (!is_after_shown(speech)) {
+        aj_buf_puts(out, shown);
+    } else if (is_own) {
+        out->length--;
     } else {
-        aj_buf_puts(out, strncmp(id, "the ", 4) == 0 ? id : "the tile");
+        out->length -= strlen(shown) + 1;
+        aj_buf_format(out, "a %s", shown + strlen(article));
     }
 }
 
@@ -71,7 +77,7 @@ static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
         aj_buf_int(speech->out, arg->as.integer);
         break;
     case AJ_ARG_TEXT:
-        if (strcmp(arg->name, "id") == 0 || is_after_tile(speech))
+        if (strcmp(arg->name, "id") == 0 || is_after_shown(speech))
             say_id(speech, arg->as.text, strcmp(arg->name, "id") == 0);
         else
             aj_buf_puts(speech->out, arg->as.text);

@@ -534,7 +534,7 @@ static void keep_signs_free(struct car_easel *easel, const struct car_drawn_tile
         keep_free(easel, at, car_spot_mark(kind, tile->turn).at, PIECE_HALF);
     for (uint8_t i = 0; i < kind->count; i++) {
         const struct car_segment *segment = &kind->segment[i];
-        if (car_has_mark(segment, CAR_MARK_INN))
+        if (segment->kind == CAR_ROAD && segment->marks)
             keep_free(easel, at, car_spot_inn(kind, tile->turn, i).at, INN_HALF);
         for (unsigned edge = 0; segment->kind == CAR_ROAD && edge < CAR_EDGES; edge++)
             if ((segment->openings >> edge) & 1U)

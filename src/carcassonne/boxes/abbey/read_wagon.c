@@ -150,5 +150,6 @@ const struct car_action_hooks car_wagon_action = {.read = read_wagon,
                                                   .write = write_wagon,
                                                   .says =
                                                       "let {whose} wagon drive from {spot} to {to}",
+                                                  .figure = CAR_FIGURE_WAGON,
                                                   .list = list_wagons,
                                                   .offer = offer_wagons};

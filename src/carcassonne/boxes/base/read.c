@@ -289,5 +289,6 @@ static void offer_followers(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_follower_action = {.read = read_follower,
                                                      .write = write_follower,
                                                      .phrase = phrase_follower,
+                                                     .without_cell = CAR_ON_PLACED_TILE,
                                                      .list = list_followers,
                                                      .offer = offer_followers};

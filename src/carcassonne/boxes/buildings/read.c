@@ -117,6 +117,7 @@ static void offer_buildings(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_building_action = {.read = read_building,
                                                      .write = write_building,
                                                      .phrase = phrase_building,
+                                                     .without_cell = CAR_ON_PLACED_TILE,
                                                      .fill = fill_building,
                                                      .group = CAR_NEXT_BUILDING,
                                                      .offer = offer_buildings};

@@ -127,8 +127,11 @@ static void list_advance(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }
 
-const struct car_action_hooks car_advance_action = {
-    .read = read_advance, .write = write_advance, .phrase = phrase_advance, .list = list_advance};
+const struct car_action_hooks car_advance_action = {.read = read_advance,
+                                                    .without_cell = CAR_ON_NO_TILE,
+                                                    .write = write_advance,
+                                                    .phrase = phrase_advance,
+                                                    .list = list_advance};
 
 // ---- message
 
@@ -245,8 +248,11 @@ static void list_messages(struct car_asking *ask, struct aj_moves *moves) {
         list_words(after, moves);
 }
 
-const struct car_action_hooks car_message_action = {
-    .read = read_message, .write = write_message, .phrase = phrase_message, .list = list_messages};
+const struct car_action_hooks car_message_action = {.read = read_message,
+                                                    .without_cell = CAR_ON_NO_TILE,
+                                                    .write = write_message,
+                                                    .phrase = phrase_message,
+                                                    .list = list_messages};
 
 // ---- expect
 
