@@ -128,7 +128,7 @@ SHOWN = {
     "no-farmers/farmer-placed": ["This table plays: May followers stand on fields? no, this table plays without farmers."],
     "points/five": ["the green route of 5 spaces, claimed now\n"],
     "quarrels/three-trains-left": ["before that, Anna: lay 2 green for Essen–Frankfurt\n"],
-    "robbing/nobody-there": ["red may not let blue's robber rob red."],
+    "robbing/nobody-there": ["blue's robber may not rob red."],
     "rounds/again": ["draw the message knights and take 2 points with the messenger"],
     "rounds/both-figures": ["move the messenger for city S of (1,-1): not allowed"],
     "stations-again/lonely-city": ["station in Moskva, built now\n"],

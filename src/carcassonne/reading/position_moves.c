@@ -51,8 +51,9 @@ static int find_owner(const struct car_position *p, const struct car_action *a, 
 // Says whose figure an action moves: "Anna's", or "the" if that is not known.
 static void say_whose(const struct aj_judgement *judgement, const struct car_action *a,
                       struct aj_buf *out) {
-    int owner = judgement->result ? find_owner(car_result(judgement)->position, a, CAR_FIGURE_WAGON)
-                                  : AJ_NONE;
+    unsigned figure = car_action_hooks[a->kind]->figure;
+    int owner =
+        judgement->result ? find_owner(car_result(judgement)->position, a, figure) : AJ_NONE;
     if (owner == AJ_NONE)
         aj_buf_puts(out, "the");
     else
