@@ -586,7 +586,7 @@ const struct aj_loose car_shapes[] = {
     KEYED_FOLLOWERS("actions", "follower"),
     {"", "move", &aj_loose_owned_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_owned_parts, "player", "actions", parts},
-    {"", "move", &aj_loose_several_told, "moves", NULL, chained},
+    {"", "move", &aj_loose_several_told, "moves", "place", chained},
     {"", "move", &aj_loose_told, "player", "actions", chained},
     {"moves", NULL, &aj_loose_told, "player", "actions", chained},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},

@@ -7,11 +7,17 @@
 // What people write between the cities of a route.
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
-// Words with which a text begins that is the only action of a turn: "Anna passes".
+// Words with which a text begins that is a turn: "Anna passes". Those of a sentence are verbs.
 static const char *const begun[] = {
-    "pass",          "passes",        "withdraw",       "withdraws",    "draw",    "draws",
-    "lay",           "lays",          "claim",          "claims",       "station", "take_tickets",
-    "first_tickets", "build_station", "builds_station", "draw_tickets", "build",   NULL};
+    "pass",         "withdraw",     "draw",          "lay",           "claim",
+    "station",      "take_tickets", "first_tickets", "build_station", "builds_station",
+    "draw_tickets", "build",        "take",          "took",          "drew",
+    "pick",         "grab",         "collect",       "play",          "played",
+    "put",          "place",        "placed",        "set",           "use",
+    "used",         "spend",        "pay",           "paid",          "add",
+    "discard",      "claimed",      "built",         "connect",       "buy",
+    "tries",        "skip",         "does",          "passes",        "withdraws",
+    "skips",        "reveal",       "flip",          "turns",         NULL};
 
 const char *const ttr_verbs[] = {"pass",    "passes", "withdraw", "draw", "lay",    "claim",
                                  "station", "take",   "build",    "keep", "reveal", "pay",
@@ -65,7 +71,32 @@ static const char *const plain[] = {"a route from=",
                                     "my=",
                                     NULL};
 
-static const char *const plain_move[] = {"takes=draws", "plays=lays", "puts=builds", NULL};
+// Other words for a turn without an action.
+static const char *const skipped[] = {"skip=pass", "skips=pass", NULL};
+
+// Other words for keys of a player, of a claimed route, of a station and of the piles.
+static const char *const of_player[] = {"cards=hand",
+                                        "train_cards=hand",
+                                        "hand_cards=hand",
+                                        "trains_left=trains",
+                                        "wagons=trains",
+                                        "cars=trains",
+                                        "ticket=tickets",
+                                        "destinations=tickets",
+                                        "destination_tickets=tickets",
+                                        "stations_built=stations",
+                                        "station=stations",
+                                        "claimed=routes",
+                                        NULL};
+static const char *const of_claimed[] = {
+    "by=player",     "owner=player",      "who=player",      "name=player",
+    "holder=player", "claimed_by=player", "owned_by=player", NULL};
+static const char *const of_piles[] = {
+    "deck=draw",         "draw_pile=draw",       "discards=discard",
+    "discarded=discard", "discard_pile=discard", NULL};
+
+// Words by which a switch is on.
+static const char *const on[] = {"true", "yes", NULL};
 
 // Words before a station and its city that say nothing.
 static const char *const before_station[] = {"build", "builds", NULL};
@@ -161,12 +192,38 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "", .key = "map", .kind = &aj_loose_rekeyed, .name = "rules"},
     {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
     {.in = "", .key = "routes", .kind = &aj_loose_rekeyed, .name = "claimed"},
+    {"", "claimed_routes", &aj_loose_rekeyed, "claimed", NULL, NULL},
+    {"players", NULL, &aj_loose_owned, "name", NULL, NULL},
+    {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
+    {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},
+    {"players", "routes", &ttr_loose_names, NULL, NULL, NULL},
+    {"players", "stations", &ttr_loose_names, "city", NULL, NULL},
+    {"players", "trains", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+    {"actions", "keep", &ttr_loose_names, NULL, NULL, NULL},
+    {"actions", "first_tickets", &ttr_loose_names, NULL, NULL, NULL},
+    {"", "piles", &ttr_loose_rekeys, NULL, NULL, of_piles},
+    {"", "face_up", &aj_loose_rekeyed, "display", NULL, NULL},
+    {"", "faceup", &aj_loose_rekeyed, "display", NULL, NULL},
+    {"", "face_up_cards", &aj_loose_rekeyed, "display", NULL, NULL},
+    {"", "tickets_left", &aj_loose_rekeyed, "tickets_pile", NULL, NULL},
+    {"", "end", &aj_loose_rekeyed, "game_over", NULL, on},
+    {"", "final", &aj_loose_rekeyed, "game_over", NULL, on},
+    {"", "over", &aj_loose_rekeyed, "game_over", NULL, on},
+    {"", "ended", &aj_loose_rekeyed, "game_over", NULL, on},
+    {"", "finished", &aj_loose_rekeyed, "game_over", NULL, on},
+    {"", "game_end", &aj_loose_rekeyed, "game_over", NULL, on},
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
-    {"move", NULL, &aj_loose_plain, NULL, NULL, plain_move},
-    {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
-    {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
+    {"actions", NULL, &ttr_loose_sentence, NULL, NULL, NULL},
+    {"actions", NULL, &ttr_loose_action, NULL, NULL, NULL},
+    {"actions", "lay", &ttr_loose_colour, "route", NULL, NULL},
+    {"actions", "draw", &ttr_loose_drawn, NULL, NULL, NULL},
+    {"actions", NULL, &aj_loose_respelt, NULL, NULL, skipped},
+    {"actions", "keep", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+    {"actions", "take_tickets", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+    {"", "move", &ttr_loose_turn, "player", "actions", NULL},
+    {"moves", NULL, &ttr_loose_turn, "player", "actions", NULL},
     {"actions", NULL, &aj_loose_plain, NULL, NULL, plain},
     {"actions", "lay", &aj_loose_cut, " on ", "route", NULL},
     {"actions", "lay", &aj_loose_cut, " for ", "route", NULL},
@@ -176,6 +233,9 @@ const struct aj_loose ttr_shapes[] = {
 #include "tickets/table/keys.def"
     {"stations", NULL, &aj_loose_pair, "city", "uses", none},
     {"", "claimed", &aj_loose_empty, "list", NULL, nothing},
+    {"", "claimed", &ttr_loose_claimed, NULL, NULL, NULL},
+    {"", "claimed", &ttr_loose_rekeys, NULL, NULL, of_claimed},
+    {"claimed", NULL, &ttr_loose_rekeys, NULL, NULL, of_claimed},
     {"", "claimed", &aj_loose_told, "player", "route", holding},
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {"claimed", NULL, &aj_loose_told, "player", "route", holding},

@@ -122,9 +122,9 @@ Test(announced, one_error_for_another_shape) {
     expect_one_error(HEAD "board: [CRFR]\nmove: {player: Anna, actions: put it}\n", "wrong-type",
                      "an action is written {place: CRFR, at: [1, 0]}");
     expect_one_error(TICKETS "move: {Anna: take two}\n", "unknown-word",
-                     "a turn is written {player: Anna, draw: red}");
+                     "say which: draw: 2 blind takes two cards of the pile");
     expect_one_error(TICKETS "move: {player: Anna, actions: take two}\n", "unknown-word",
-                     "2 blind takes two cards of the pile");
+                     "say which: draw: 2 blind takes two cards of the pile");
     expect_one_error(TICKETS "claimed: {paris-zurich: Anna}\n", "unknown-player",
                      "routes are claimed so: {Anna: [paris-zurich");
     expect_one_error(TICKETS "claimed: Anna paris zurich\n", "wrong-type",

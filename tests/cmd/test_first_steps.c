@@ -172,9 +172,8 @@ Test(first_steps, colours_are_answered) {
 
 // The same for Ticket to Ride: kinds of cards, keys of actions and players, maps not known yet.
 Test(first_steps, words_of_ticket_to_ride_are_answered) {
-    expect_help(LAID("{play: {blue: 1}, route: munchen-venezia}"), "the key \"play\"",
-                "did you mean \"lay\"?");
-    expect_help(LAID("{flip: [red, red, red]}"), "the key \"flip\"", "did you mean \"reveal\"?");
+    expect_help(LAID("{turn: [red, red, red]}"), "the key \"turn\"",
+                "the cards turned over for a tunnel are {reveal: [blue, red, red]}");
     expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, color: red}, {name: B}]\n",
                 "the key \"color\"", "did you mean \"colour\"?");
     expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, train: 20}, {name: B}]\n",
@@ -279,7 +278,7 @@ Test(first_steps, actions_by_other_keys_are_answered) {
     expect_one_error(ONE_TILE "move: {player: red, tile: U, at: [1, 0], tower: [0, 0], "
                               "ransom: red}\n",
                      "nothing says in which order", "actions: [{tile: ...}, {");
-    expect_one_error(LAID("{claim: paris-zurich, pay: {red: 3}}"), "which cards are laid",
+    expect_one_error(LAID("{claim: paris-zurich}"), "which cards are laid",
                      "write cards: [red, red], or lay: {red: 2}");
     expect_one_error("game: ticket-to-ride\nplayers: [{name: A, stations_left: 2}, B]\n",
                      "the key \"stations_left\"", "stations: [paris]");
@@ -313,8 +312,8 @@ Test(first_steps, first_tries_at_a_table_are_answered) {
          "name the module, as `base: C2`"},
         {"game: Ticket to Ride - Switzerland\n", "no game is called",
          "write game: ticket-to-ride, and on a line below rules: Switzerland"},
-        {TRAINS "move: {player: Anna, draw: three tickets}\n", "no kind of Train card",
-         "tickets are drawn so: take_tickets: 3\n"},
+        {TRAINS "move: {player: Anna, draw: tickets}\n", "how many tickets are drawn",
+         "tickets are drawn so: take_tickets: 3"},
         {TRAINS "move: {player: Anna, draw: loco, red card}\n", "the key \"red card\"",
          "a comma ends a text between braces"},
         {TRAINS "station: {Ben: paris}\n", "the key \"station\"",

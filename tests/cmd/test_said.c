@@ -365,8 +365,8 @@ Test(said, one_error_for_a_misspelt_key) {
 
 Test(said, one_error_for_an_action) {
     expect_one_error(TICKETS "move: {player: Anna, claim: munich-venice, cards: [blue, blue], "
-                             "revealed: [blue, white, red]}\n",
-                     "unknown-key", "did you mean \\\"reveal\\\"?");
+                             "shown: [blue, white, red]}\n",
+                     "unknown-key", "");
     expect_one_error(TICKETS "move: {player: Anna, claim: munich-venice}\n", "not-one-action",
                      "write cards: [red, red], or lay: {red: 2}");
 }

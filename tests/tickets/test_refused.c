@@ -153,7 +153,7 @@ Test(refused, shapes_of_other_places) {
                    "help: write claim: {extras_due: 2}");
     expect_refused(HEAD TWO "move: {player: Anna, station: wien, uses: wien-zagrab}\n",
                    "help: a route is borrowed at the end");
-    expect_refused(HEAD TWO "move: {player: Anna, draws: red}\n",
+    expect_refused(HEAD TWO "move: {player: Anna, gets: red}\n",
                    "help: a turn is written {player: Anna, draw: red}");
     expect_refused(HEAD TWO "draw_pile: 3\n", "help: write piles: {draw: 60, discard: 20}");
 }
@@ -212,7 +212,7 @@ Test(refused, outcomes_that_there_are_not) {
 }
 
 Test(refused, keys_of_a_turn_that_others_have) {
-    expect_refused(HEAD TWO "move: {player: Anna, tickets: 3}\n",
+    expect_refused(HEAD TWO "move: {player: Anna, tickets: [london-wien]}\n",
                    "help: write {player: NAME, take_tickets: 3, keep: [london-wien]}");
     expect_refused(HEAD TWO "move: {player: Anna, build: berlin}\n",
                    "help: write {player: NAME, station: berlin, pay: {red: 1}}");
@@ -334,7 +334,8 @@ Test(refused, actions_that_are_none) {
 #define ACT(action) HEAD TWO "move: {player: Anna, actions: [" action "]}\n"
     expect_refused(ACT("{lay: {red: 2}}"), "error[missing-key]: `lay` needs a `route`");
     expect_refused(ACT("{reveal: [red], pay: {red: 1}}"), "error[not-one-action]");
-    expect_refused(ACT("{pay: {red: 1}, route: brest-paris}"), "error[not-one-action]");
+    expect_refused(ACT("{pay: {red: 1}, route: brest-paris, reveal: [red]}"),
+                   "error[not-one-action]");
     expect_refused(ACT("{withdraw: false}"), "error[not-one-action]");
     expect_refused(ACT("{}"), "error[not-one-action]");
     expect_refused(ACT("draw"), "error[unknown-word]");

@@ -73,17 +73,23 @@ static bool told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return length > 0 && text[length - 1] != '?' && find_told(text, row->words, &from);
 }
 
+size_t aj_loose_told_name(const char *text, const char *const words[], size_t *from) {
+    if (!find_told(text, words, from))
+        return 0;
+    size_t name = *from;
+    while (text[name - 1] == ' ')
+        name--;
+    name -= text[name - 1] == ':';
+    return aj_loose_without_genitive(text, name);
+}
+
 static void told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
-    size_t from, words = find_told(text, row->words, &from), name = from;
-    AJ_SURE(aj_reshape_arena(r), words > 0); // as told_fits found
-    while (text[name - 1] == ' ')
-        name--;
-    name -= text[name - 1] == ':';
-    name = aj_loose_without_genitive(text, name);
+    size_t from, name = aj_loose_told_name(text, row->words, &from);
+    AJ_SURE(aj_reshape_arena(r), name > 0); // as told_fits found
     make_part(r, (struct part){node, 0, name}, map, row->name);
     make_part(r, (struct part){node, from, at->length - from}, map, row->other);
 }

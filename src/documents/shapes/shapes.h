@@ -359,9 +359,18 @@ extern const struct aj_loose_kind aj_loose_rekeyed;
 //     rules: {czech: true}  ->  rules: {tunnel: czech}
 extern const struct aj_loose_kind aj_loose_valued;
 
+// How long the name is with which a text of the shape aj_loose_told begins; 0: it has another
+// shape.
+// `*from` becomes the byte at which the rest begins.
+size_t aj_loose_told_name(const char *text, const char *const words[], size_t *from);
+
 // A list of two or more texts by a key for one map, each of which is of the shape aj_loose_told
-// with `words`. It gets the key `name`.
+// with `words`. It gets the key `name`. Texts of one player that follow each other become one turn;
+// if `other` is given, a verb, each text with it and a name in capitals begins a turn. One turn
+// alone keeps its key.
 //     move: [Anna places U at 1 0, Ben draws blind]  ->  moves: [...]
+//     move: [Anna takes red, Anna takes blue]
+//         ->  move: {player: Anna, actions: [takes red, takes blue]}
 extern const struct aj_loose_kind aj_loose_several_told;
 
 // A list of two or more maps by a key for one map. It gets the key `name`, if its map does not have

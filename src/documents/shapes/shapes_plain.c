@@ -199,7 +199,7 @@ const struct aj_loose_kind aj_loose_tiled = {AJ_LOOSE_TEXT, tiled_fits, tiled_ma
 // ---- several turns as sentences
 
 static bool several_told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (aj_doc_at(doc, node)->count < 2 ||
+    if (aj_doc_at(doc, node)->count == 0 ||
         aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) != AJ_NO_NODE)
         return false;
     AJ_EACH_CHILD(doc, c, node)
@@ -208,9 +208,74 @@ static bool several_told_fits(const struct aj_doc *doc, uint32_t node, const str
     return true;
 }
 
+// Whether a text begins another turn if one before it in the turn did so too: it begins with the
+// verb `row->other` and a name that begins with a capital letter. NULL: no verb does.
+static bool is_placing(const char *text, const struct aj_loose *row) {
+    static const char *const before[] = {"a", "an", "the", NULL};
+    if (!row->other || !aj_loose_says(text, row->other))
+        return false;
+    size_t at = next_word(text, 0);
+    while (text[at] && aj_loose_is_word(text + at, strcspn(text + at, " "), before))
+        at = next_word(text, at);
+    return text[at] >= 'A' && text[at] <= 'Z';
+}
+
+// Finds the last of the texts from `first` on that are one turn: they name the same player.
+static uint32_t find_turn_end(const struct aj_doc *doc, uint32_t first,
+                              const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, first);
+    size_t from = 0, length = aj_loose_told_name(text, row->words, &from);
+    bool is_placed = is_placing(text + from, row);
+    uint32_t last = first;
+    for (uint32_t c = aj_doc_at(doc, first)->next; c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        size_t next = 0, other = aj_loose_told_name(aj_doc_text(doc, c), row->words, &next);
+        bool is_another = is_placing(aj_doc_text(doc, c) + next, row);
+        if (other != length || !aj_is_same_start(text, aj_doc_text(doc, c), length) ||
+            (is_placed && is_another))
+            break;
+        is_placed |= is_another;
+        last = c;
+    }
+    return last;
+}
+
+// Adds the texts from `first` to `last` as one turn.
+static void make_turn(struct aj_reshaping *r, uint32_t first, uint32_t last,
+                      const struct aj_loose *row, struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, first)->offset;
+    const char *text = aj_doc_text(doc, first);
+    size_t from = 0, length = aj_loose_told_name(text, row->words, &from);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
+    aj_make_text(arena, map, "player", aj_arena_copy(arena, text, length), offset)->quoted = false;
+    struct aj_made *list = aj_make_in(arena, map, "actions", AJ_NODE_LIST, offset);
+    for (uint32_t c = first;; c = aj_doc_at(doc, c)->next) {
+        aj_loose_told_name(aj_doc_text(doc, c), row->words, &from);
+        aj_make_text(arena, list, NULL, aj_doc_text(doc, c) + from, aj_reshape_byte(r, c, from))
+            ->quoted = false;
+        if (c == last)
+            return;
+    }
+}
+
 static void several_told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                               struct aj_made *parent, const char *key) {
-    aj_loose_rekeyed.make(r, node, row, parent, key);
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t first = aj_doc_first(doc, node), last = find_turn_end(doc, first, row);
+    if (aj_doc_at(doc, last)->next == AJ_NO_NODE) {
+        make_turn(r, first, last, row, parent, key);
+        return;
+    }
+    struct aj_made *list = aj_make_in(aj_reshape_arena(r), parent, row->name, AJ_NODE_LIST,
+                                      aj_doc_at(doc, node)->offset);
+    for (; first != AJ_NO_NODE; first = aj_doc_at(doc, last)->next) {
+        last = find_turn_end(doc, first, row);
+        if (first == last)
+            aj_reshape_copy(r, first, row->name, list, NULL);
+        else
+            make_turn(r, first, last, row, list, NULL);
+    }
 }
 
 const struct aj_loose_kind aj_loose_several_told = {AJ_LOOSE_LIST, several_told_fits,

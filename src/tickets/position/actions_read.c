@@ -95,9 +95,33 @@ static bool check_companions(struct ttr_reading *reading, const struct aj_given 
     return !strange || complain(reading, given->value[key], homes[key]);
 }
 
+// The only value of `lay` if it is "all", as in {red: all}: as many cards as the route has spaces;
+// AJ_NO_NODE: it is something else.
+static uint32_t find_all(const struct aj_doc *doc, uint32_t lay) {
+    if (doc->node[lay].kind != AJ_NODE_MAP || doc->node[lay].count != 1)
+        return AJ_NO_NODE;
+    uint32_t only = aj_doc_first(doc, lay);
+    const char *text = aj_doc_text(doc, only);
+    return text && strcmp(text, "all") == 0 ? only : AJ_NO_NODE;
+}
+
+static bool read_all(struct ttr_reading *reading, uint32_t only, struct ttr_action *action) {
+    struct aj_reader *reader = reading->reader;
+    int card = ttr_find_card(aj_doc_key(reader->doc, only));
+    if (card == AJ_NONE || action->route.route == AJ_NONE)
+        return ttr_cards_read(reader, reader->doc->node[only].parent, &action->cards);
+    int length = ttr_routes[action->route.route].length;
+    action->cards.of[card] = (int16_t)length;
+    aj_read_spelled_key(reader, only, ttr_card_words[card].id);
+    aj_read_spelled(reader, only, aj_arena_format(reader->arena, "%d", length));
+    return true;
+}
+
 static bool read_lay(struct ttr_reading *reading, uint32_t node, const uint32_t field[],
                      struct ttr_action *action) {
-    bool good = ttr_cards_read(reading->reader, field[TTR_LAY], &action->cards);
+    uint32_t all = find_all(reading->reader->doc, field[TTR_LAY]);
+    bool good =
+        all != AJ_NO_NODE || ttr_cards_read(reading->reader, field[TTR_LAY], &action->cards);
     if (field[KEY_COUNTS_AS] != AJ_NO_NODE) {
         action->named = ttr_card_read(reading->reader, field[KEY_COUNTS_AS]);
         good = good && action->named != AJ_NONE;
@@ -106,7 +130,9 @@ static bool read_lay(struct ttr_reading *reading, uint32_t node, const uint32_t 
         aj_read_error(reading->reader, node, AJ_KIND(MISSING_KEY), "`lay` needs a `route`");
         return false;
     }
-    return ttr_read_route_name(reading, field[KEY_ROUTE], &action->route) && good;
+    if (!ttr_read_route_name(reading, field[KEY_ROUTE], &action->route))
+        return false;
+    return (all == AJ_NO_NODE || read_all(reading, all, action)) && good;
 }
 
 // Reads `withdraw: true` or `pass: true`.
@@ -149,14 +175,15 @@ static bool read_place(struct ttr_reading *reading, uint32_t node, bool blind) {
     return false;
 }
 
+static const char from_where[] = "say which: draw: 2 blind takes two cards of the pile, "
+                                 "draw: [red, blue] two that lie face up";
+
 // Help about what is no card. A bare number does not say from where: it is left to the player.
 static const char *help_with_draw(struct aj_reader *reader, const char *word) {
     if (strstr(word, "ticket"))
         return "tickets are drawn so: take_tickets: 3";
     if (*word && word[strspn(word, "0123456789")] == '\0')
-        return "say which: draw: 2 blind takes two cards of the pile, draw: [red, blue] two that "
-               "lie "
-               "face up";
+        return from_where;
     return aj_arena_format(reader->arena, "%s (or blind, for a card of the pile)",
                            reader->diags->last->help);
 }
@@ -175,6 +202,12 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
     action->draw = draw;
     if (!word)
         return false;
+    if (aj_is_same_word(word, "card") || aj_is_same_word(word, "cards")) {
+        aj_read_error(reader, field[TTR_DRAW], AJ_KIND(UNKNOWN_WORD),
+                      "it is not said which card is drawn");
+        aj_read_help(reader, from_where);
+        return false;
+    }
     draw->blind = strcmp(word, "blind") == 0;
     bool good = true;
     if (!draw->blind) {
@@ -212,7 +245,17 @@ static bool read_deal(struct ttr_reading *reading, const uint32_t field[],
     enum { MOST = 1000 };
     struct ttr_deal *deal = AJ_NEW(reading->reader->arena, struct ttr_deal);
     bool good;
+    const char *text = action->kind == TTR_TAKE_TICKETS
+                           ? aj_doc_text(reading->reader->doc, field[TTR_TAKE_TICKETS])
+                           : NULL;
     action->deal = deal;
+    if (text && strcmp(text, "tickets") == 0) {
+        aj_read_error(reading->reader, field[TTR_TAKE_TICKETS], AJ_KIND(UNKNOWN_WORD),
+                      "it is not said how many tickets are drawn");
+        aj_read_help(reading->reader, "tickets are drawn so: take_tickets: 3, or with those that "
+                                      "are kept {take_tickets: 3, keep: 1}");
+        return false;
+    }
     if (action->kind == TTR_TAKE_TICKETS)
         good = aj_read_int(reading->reader, field[TTR_TAKE_TICKETS], 0, MOST, &deal->count);
     else {

@@ -1,0 +1,709 @@
+// What players say of their turn, "plays 2 red and a loco on Paris - Brest", read as actions: the
+// words are classed, cut into clauses at the verbs, and each clause is a claim, a draw or the like
+// by its verb and by what it names. A sentence with a word that has no place in it is not read.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
+#include "tickets/tickets.h"
+
+// ---- sentences
+
+// What a word is in a sentence.
+enum word {
+    OTHER, // part of the name of a route, city or ticket
+    CARD,
+    NUMBER,
+    ARTICLE, // one thing
+    FILLER,
+    NOUN, // "card"
+    PILE,
+    SEEN, // face up
+    FROM,
+    AND,
+    LINK, // between cards and a place
+    TICKET,
+    STATION,
+    LINE, // "route", "tunnel"
+    TWICE,
+    // Verbs, by which a clause begins.
+    CLAIMS,
+    PLAYS, // cards
+    PAYS,
+    DRAWS,
+    TAKES, // a card or a route
+    REVEALS,
+    WITHDRAWS,
+    KEEPS,
+    RETURNS,
+    PASSES
+};
+
+// Words and what they are; those of several words come before their parts.
+static const struct {
+    const char *said;
+    enum word is;
+} vocabulary[] = {
+#define TTR_SAID(said, is) {said, is},
+#include "tickets/table/sentences.def"
+};
+
+static const char *const kinds[] = {"purple", "white", "blue",  "yellow",     "orange",
+                                    "black",  "red",   "green", "locomotive", NULL};
+
+// A word of a sentence.
+struct token {
+    enum word is;
+    size_t from, length;
+    const char *kind; // of a CARD
+    int number;       // of a NUMBER
+    bool after_mark;  // a comma or the like comes before it
+};
+
+enum { TOKENS_MAX = 60, TEXT_MAX = 300, NUMBER_MAX = 99 };
+
+struct tokens {
+    struct token item[TOKENS_MAX];
+    size_t count;
+};
+
+// Marks that end a word, in addition to the blank.
+static const char marks[] = ",;:()+&!";
+
+// How many bytes of a text are the words `said`, between which blanks may be several; 0: others.
+static size_t match(const char *text, const char *said) {
+    size_t at = 0;
+    for (; *said; said++) {
+        if (aj_small(text[at]) != *said)
+            return 0;
+        at += *said == ' ' ? strspn(text + at, " ") : 1;
+    }
+    bool ends = !text[at] || text[at] == ' ' || strchr(marks, text[at]) ||
+                (text[at] == '.' && (!text[at + 1] || text[at + 1] == ' '));
+    return ends ? at : 0;
+}
+
+// The card that a word names, perhaps in the plural; NULL: none.
+static const char *find_kind(const char *text, size_t length) {
+    static const struct {
+        const char *said, *kind;
+    } others[] = {
+#define SPOKEN(word, card, name) {word, name},
+#include "tickets/table/spoken.def"
+        {NULL, NULL}};
+    for (int plural = 0; plural < 2; plural++) {
+        if (plural && (length < 2 || aj_small(text[--length]) != 's'))
+            break;
+        for (const char *const *kind = kinds; *kind; kind++)
+            if (strlen(*kind) == length && aj_is_same_start(text, *kind, length))
+                return *kind;
+        for (size_t i = 0; others[i].said; i++)
+            if (strlen(others[i].said) == length && aj_is_same_start(text, others[i].said, length))
+                return others[i].kind;
+    }
+    return NULL;
+}
+
+// Reads "3", "3x" or "three"; false: the word is no number.
+static bool find_number(const char *text, size_t length, int *number) {
+    static const char *const words[] = {"",    "one",   "two",   "three", "four", "five",
+                                        "six", "seven", "eight", "nine",  "ten"};
+    size_t digits = strspn(text, "0123456789");
+    if (digits > 0 && digits <= 2 &&
+        (digits == length || (digits + 1 == length && text[digits] == 'x'))) {
+        *number = digits == 1 ? *text - '0' : 10 * (*text - '0') + text[1] - '0';
+        return true;
+    }
+    if (length == 4 && aj_is_same_start(text, "both", 4)) {
+        *number = 2;
+        return true;
+    }
+    for (int i = 1; i < (int)(sizeof words / sizeof *words); i++)
+        if (strlen(words[i]) == length && aj_is_same_start(text, words[i], length)) {
+            *number = i;
+            return true;
+        }
+    return false;
+}
+
+// Classes the word at the beginning of a text. Its length is set.
+static struct token class_word(const char *text) {
+    struct token token = {.is = OTHER, .number = -1};
+    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
+        if ((token.length = match(text, vocabulary[i].said)) > 0) {
+            token.is = vocabulary[i].is;
+            return token;
+        }
+    token.length = strcspn(text, " ,;:()+&!");
+    bool has_stop = token.length > 1 && text[token.length - 1] == '.';
+    size_t length = token.length - has_stop;
+    if ((token.kind = find_kind(text, length)))
+        token.is = CARD;
+    else if (find_number(text, length, &token.number))
+        token.is = NUMBER;
+    // A stop ends a sentence; it also is part of a name, "St. Petersburg".
+    if (token.is != OTHER || !text[token.length])
+        token.length = length;
+    return token;
+}
+
+// Classes all words of a text. False: it is too long, or has a key, "counts_as".
+static bool class_words(const char *text, struct tokens *tokens) {
+    static const char gaps[] = " ,;:()+&!.";
+    tokens->count = 0;
+    for (size_t at = 0;;) {
+        size_t gap = strspn(text + at, gaps), mark = strcspn(text + at, ",;:(+&!.");
+        if (!text[at + gap])
+            return tokens->count > 0;
+        if (tokens->count == TOKENS_MAX)
+            return false;
+        struct token *token = &tokens->item[tokens->count++];
+        *token = class_word(text + at + gap);
+        if (token->length == 0 || memchr(text + at + gap, '_', token->length))
+            return false;
+        token->after_mark = mark < gap;
+        token->from = at + gap;
+        at += gap + token->length;
+    }
+}
+
+// A thing that is named, with a number, which may come as words of several kinds: "the top two
+// cards of the deck".
+struct run {
+    const char *kind;
+    int number;
+    bool has_article, is_blind, is_seen, has_noun, is_from;
+    size_t from;
+};
+
+static const struct run no_run = {.number = -1};
+
+// What a card is called of which is not said where it lay: the reader asks.
+static const char some_card[] = "card";
+
+// A clause, while its words are read.
+struct clause {
+    enum word verb;
+    struct ttr_told_cards cards;
+    struct run run;
+    struct ttr_told_name place;
+    int number; // without a thing; -1: none
+    bool is_tickets, is_station, is_vague, is_twice;
+    bool is_linked; // a link came before or after the place
+    bool in_place;  // no link or mark came since the place
+};
+
+static bool push_card(struct ttr_told_cards *cards, const char *kind, int count, bool is_counted) {
+    if (cards->count == TTR_TOLD_CARDS || count < 1 || count > TTR_TOLD_MOST)
+        return false;
+    cards->item[cards->count++] = (struct ttr_told_card){kind, count};
+    cards->is_all = cards->count == 1 && !is_counted;
+    return true;
+}
+
+// Ends the thing that is being named.
+static bool end_run(struct clause *c) {
+    struct run run = c->run;
+    bool is_counted = run.number >= 0 || run.has_article;
+    int count = run.number >= 0 ? run.number : 1;
+    c->run = no_run;
+    if (run.kind && run.is_blind)
+        return false; // "red from the deck": is it seen, or hoped for?
+    if (run.kind || run.is_blind)
+        return push_card(&c->cards, run.kind ? run.kind : "blind", count, is_counted);
+    bool is_one = run.number == 1 && c->cards.count > 0; // "the blue one"
+    bool is_named = run.has_noun || run.is_seen;
+    if ((is_named || run.number >= 0) && (c->verb == DRAWS || c->verb == TAKES) &&
+        !(is_one && !is_named) && !c->is_tickets)
+        return push_card(&c->cards, some_card, 1, true);
+    c->is_vague |= is_named;
+    if (run.number < 0 || (is_one && !run.has_noun))
+        return true;
+    if (c->number >= 0)
+        return false;
+    c->number = run.number;
+    return true;
+}
+
+static bool add_place(struct clause *c, const struct token *token) {
+    size_t end = token->from + token->length;
+    if (c->place.length > 0 && !c->in_place)
+        return false;
+    bool is_coloured = c->run.kind && c->run.number < 0 && !c->run.has_article && !c->run.is_blind;
+    if (c->place.length == 0)
+        c->place.from = is_coloured ? c->run.from : token->from;
+    else if (c->run.kind)
+        return false;
+    if (is_coloured)
+        c->run = no_run;
+    c->place.length = end - c->place.from;
+    c->in_place = true;
+    return end_run(c);
+}
+
+// A colour after the place is the route's, unless a link or a number comes between.
+static bool add_card(struct clause *c, const struct token *token) {
+    if (c->in_place && c->run.number < 0 && !c->run.has_article) {
+        c->place.length = token->from + token->length - c->place.from;
+        return true;
+    }
+    if ((c->run.kind || c->run.is_blind) && !end_run(c))
+        return false;
+    c->run.kind = token->kind;
+    c->run.from = token->from;
+    return true;
+}
+
+static bool add_number(struct clause *c, const struct token *token) {
+    if ((c->run.kind || c->run.number >= 0 || c->run.is_from) && !end_run(c))
+        return false;
+    c->run.number = token->number;
+    return true;
+}
+
+static bool add_pile(struct clause *c) {
+    if (c->run.kind && !c->run.is_from && !end_run(c))
+        return false;
+    c->run.is_blind = true;
+    return true;
+}
+
+static bool add_tickets(struct clause *c) {
+    bool good = !c->is_tickets && !c->run.kind && !c->run.is_blind && c->number < 0;
+    c->is_tickets = true;
+    c->number = c->run.number;
+    c->run = no_run;
+    return good;
+}
+
+static bool add_station(struct clause *c) {
+    bool good = !c->is_station && !c->run.kind && (c->run.number < 0 || c->run.number == 1);
+    c->is_station = true;
+    c->run = no_run;
+    return good;
+}
+
+static bool end_place(struct clause *c) {
+    c->is_linked = true;
+    c->in_place = false;
+    return end_run(c);
+}
+
+// Adds a word to its clause; false: it has no place there.
+static bool add_word(struct clause *c, const struct token *token) {
+    bool is_label = c->run.has_noun && c->run.number < 0 && !c->run.kind && !c->run.is_blind &&
+                    !c->run.has_article && !c->run.is_seen; // "cards: 1 red"
+    if (token->after_mark && is_label)
+        c->run = no_run;
+    if (token->after_mark && !end_place(c))
+        return false;
+    switch (token->is) {
+    case OTHER:
+        return add_place(c, token);
+    case CARD:
+        return add_card(c, token);
+    case NUMBER:
+        return add_number(c, token);
+    case ARTICLE:
+        if (c->run.kind && !c->run.is_from && !end_run(c))
+            return false;
+        c->run.has_article = true;
+        return true;
+    case NOUN:
+        c->run.has_noun = true;
+        return true;
+    case PILE:
+        return add_pile(c);
+    case SEEN:
+        c->run.is_seen = true;
+        return true;
+    case FROM:
+        c->run.is_from = true;
+        return true;
+    case AND:
+        return c->in_place || end_run(c);
+    case LINK:
+        return end_place(c);
+    case TICKET:
+        return add_tickets(c);
+    case STATION:
+        return add_station(c);
+    case LINE:
+        return c->run.number < 0 || (c->verb != DRAWS && c->verb != TAKES) || add_tickets(c);
+    case TWICE:
+        c->is_twice = true;
+        return end_run(c);
+    default:
+        return true;
+    }
+}
+
+static struct ttr_told_action *add_action(struct ttr_told *told, enum ttr_told_kind kind) {
+    struct ttr_told_action *action =
+        told->count < TTR_TOLD_ACTIONS ? &told->action[told->count++] : NULL;
+    if (action)
+        *action = (struct ttr_told_action){.kind = kind, .number = -1, .kept = -1};
+    return action;
+}
+
+static struct ttr_told_action *last_of(struct ttr_told *told, enum ttr_told_kind kind) {
+    for (size_t i = told->count; i-- > 0;)
+        if (told->action[i].kind == kind)
+            return &told->action[i];
+    return NULL;
+}
+
+// Whether some of the cards are not named: those of the pile.
+static bool has_blind(const struct ttr_told_cards *cards) {
+    for (size_t i = 0; i < cards->count; i++)
+        if (strcmp(cards->item[i].kind, "blind") == 0 || cards->item[i].kind == some_card)
+            return true;
+    return false;
+}
+
+// The cards with which the sentence begins, "pays 1 red for ...": what for comes after them.
+static struct ttr_told_action *find_paid(struct ttr_told *told) {
+    struct ttr_told_action *first = told->count == 1 ? &told->action[0] : NULL;
+    return first && (first->kind == TTR_TOLD_LAY || first->kind == TTR_TOLD_PAY) ? first : NULL;
+}
+
+static bool end_station(struct ttr_told *told, const struct clause *c) {
+    struct ttr_told_action *paid = find_paid(told);
+    bool is_paid = paid && paid->place.length == 0; // "pays 1 red to build a station in Paris"
+    struct ttr_told_action *action = is_paid ? paid : add_action(told, TTR_TOLD_STATION);
+    if (!action || c->place.length == 0 || (is_paid && c->cards.count > 0))
+        return false;
+    action->kind = TTR_TOLD_STATION;
+    action->place = c->place;
+    action->cards.is_all = false;
+    if (!is_paid)
+        action->cards = c->cards;
+    return true;
+}
+
+// A claim: its cards may have come before it, "plays 1 red to claim Paris - Dieppe".
+static bool end_claim(struct ttr_told *told, const struct clause *c) {
+    struct ttr_told_action *laid = find_paid(told);
+    bool is_laid = laid && laid->place.length == 0;
+    if (c->is_tickets || has_blind(&c->cards) || c->is_vague || c->number >= 0)
+        return false;
+    if (c->is_station)
+        return end_station(told, c);
+    if (c->place.length == 0 || (is_laid && c->cards.count > 0))
+        return false;
+    struct ttr_told_action *action = is_laid ? laid : add_action(told, TTR_TOLD_LAY);
+    if (!action)
+        return false;
+    action->kind = TTR_TOLD_LAY;
+    action->place = c->place;
+    if (!is_laid)
+        action->cards = c->cards;
+    return true;
+}
+
+// Cards that are played: for a claim or station of this clause, or of one before.
+static bool end_played(struct ttr_told *told, const struct clause *c) {
+    struct ttr_told_action *laid = last_of(told, TTR_TOLD_LAY);
+    struct ttr_told_action *station = last_of(told, TTR_TOLD_STATION);
+    if (c->place.length > 0 || c->is_station)
+        return end_claim(told, c);
+    if (c->is_tickets || c->cards.count == 0 || has_blind(&c->cards) || c->number >= 0)
+        return false;
+    bool is_due = !laid || laid->cards.count > 0;
+    struct ttr_told_action *action = !is_due                            ? laid
+                                     : station && !station->cards.count ? station
+                                     : laid || c->verb == PAYS ? add_action(told, TTR_TOLD_PAY)
+                                                               : add_action(told, TTR_TOLD_LAY);
+    if (action)
+        action->cards = c->cards;
+    return action != NULL;
+}
+
+static bool end_draw(struct ttr_told *told, const struct clause *c) {
+    const struct ttr_told_action *laid = last_of(told, TTR_TOLD_LAY);
+    if (c->place.length > 0)
+        return c->verb == TAKES && c->is_linked && c->cards.count > 0 && end_claim(told, c);
+    if (c->is_station || c->is_vague || (c->number >= 0 && !c->is_tickets))
+        return false;
+    if (c->is_tickets == (c->cards.count > 0))
+        return false;
+    int total = 0;
+    for (size_t i = 0; i < c->cards.count; i++)
+        total += c->cards.item[i].count;
+    bool is_revealed = laid && laid->cards.count > 0 && total == 3 && !has_blind(&c->cards);
+    struct ttr_told_action *action = add_action(told, c->is_tickets ? TTR_TOLD_TICKETS
+                                                      : is_revealed ? TTR_TOLD_REVEAL
+                                                                    : TTR_TOLD_DRAW);
+    if (!action)
+        return false;
+    action->cards = c->cards;
+    action->number = c->number;
+    return true;
+}
+
+static bool end_reveal(struct ttr_told *told, const struct clause *c) {
+    struct ttr_told_action *action = add_action(told, TTR_TOLD_REVEAL);
+    if (!action || c->place.length > 0 || c->cards.count == 0 || has_blind(&c->cards) ||
+        c->is_station || c->is_tickets || c->number >= 0)
+        return false;
+    action->cards = c->cards;
+    return true;
+}
+
+// What is kept of tickets, or put back.
+static bool end_kept(struct ttr_told *told, const struct clause *c) {
+    struct ttr_told_action *tickets = last_of(told, TTR_TOLD_TICKETS);
+    if (!tickets || c->cards.count > 0 || c->is_station || c->is_vague)
+        return false;
+    if (c->verb == RETURNS)
+        return c->place.length == 0 && tickets->kept >= 0 &&
+               c->number == tickets->number - tickets->kept;
+    if ((c->number >= 0) == (c->place.length > 0) || tickets->kept >= 0 || tickets->place.length)
+        return false;
+    tickets->kept = c->number;
+    tickets->place = c->place;
+    return true;
+}
+
+static bool end_word(struct ttr_told *told, const struct clause *c, enum ttr_told_kind kind) {
+    return c->place.length == 0 && c->cards.count == 0 && c->number < 0 && !c->is_tickets &&
+           !c->is_station && add_action(told, kind);
+}
+
+static bool double_card(struct ttr_told_cards *cards) {
+    cards->item[0].count *= 2;
+    return cards->count == 1 && cards->item[0].count == 2;
+}
+
+static bool end_clause(struct ttr_told *told, struct clause *c) {
+    if (!end_run(c) || (c->is_twice && !double_card(&c->cards)))
+        return false;
+    switch (c->verb) {
+    case CLAIMS:
+        return end_claim(told, c);
+    case PLAYS:
+    case PAYS:
+        return end_played(told, c);
+    case DRAWS:
+    case TAKES:
+        return end_draw(told, c);
+    case REVEALS:
+        return end_reveal(told, c);
+    case KEEPS:
+    case RETURNS:
+        return end_kept(told, c);
+    case WITHDRAWS:
+        return end_word(told, c, TTR_TOLD_WITHDRAW);
+    default:
+        return end_word(told, c, TTR_TOLD_PASS);
+    }
+}
+
+// The verb of a text that begins without one; OTHER: it must have one.
+static enum word verb_of(enum ttr_told_kind kind) {
+    switch (kind) {
+    case TTR_TOLD_DRAW:
+        return TAKES;
+    case TTR_TOLD_LAY:
+    case TTR_TOLD_STATION:
+        return CLAIMS;
+    default:
+        return OTHER;
+    }
+}
+
+bool ttr_told_read(const char *text, enum ttr_told_kind kind, struct ttr_told *told) {
+    struct tokens tokens;
+    size_t i = 0;
+    told->count = 0;
+    if (strlen(text) > TEXT_MAX || strpbrk(text, "\n?") || !class_words(text, &tokens))
+        return false;
+    enum word verb = tokens.item[0].is == STATION ? CLAIMS : verb_of(kind);
+    while (i < tokens.count) {
+        if (tokens.item[i].is >= CLAIMS)
+            verb = tokens.item[i++].is;
+        struct clause clause = {.verb = verb,
+                                .run = no_run,
+                                .number = -1,
+                                .is_station = kind == TTR_TOLD_STATION && i == 0};
+        if (verb == OTHER)
+            return false;
+        size_t first = i;
+        for (; i < tokens.count && tokens.item[i].is < CLAIMS; i++) {
+            tokens.item[i].after_mark &= i > first;
+            if (!add_word(&clause, &tokens.item[i]))
+                return false;
+        }
+        if (!end_clause(told, &clause))
+            return false;
+    }
+    for (i = 0; i < told->count; i++)
+        if (told->action[i].kind == TTR_TOLD_LAY && told->action[i].place.length == 0)
+            return false;
+    return told->count > 0;
+}
+
+const char *ttr_told_kind_of(const char *text, bool is_word) {
+    struct tokens tokens;
+    const char *kind = NULL;
+    if (is_word || !strchr(text, ' '))
+        return find_kind(text, strlen(text));
+    if (strlen(text) > TEXT_MAX || !class_words(text, &tokens))
+        return NULL;
+    for (size_t i = 0; i < tokens.count; i++) {
+        bool is_card = tokens.item[i].is == CARD;
+        if ((is_card && kind) || (!is_card && tokens.item[i].is != NOUN))
+            return NULL;
+        kind = is_card ? tokens.item[i].kind : kind;
+    }
+    return kind;
+}
+
+// ---- sentences_made
+//
+// Makes actions of what was told.
+
+// Where the actions go, and what they are made of.
+struct making {
+    struct aj_arena *arena;
+    struct aj_made *list;
+    const char *text;
+    uint32_t offset; // of the text
+};
+
+static void make_cards(const struct making *m, struct aj_made *map, const char *key,
+                       const struct ttr_told_cards *cards) {
+    struct aj_made *counts = aj_make_in(m->arena, map, key, AJ_NODE_MAP, m->offset);
+    for (const char *const *kind = kinds; *kind; kind++) {
+        int count = 0;
+        for (size_t i = 0; i < cards->count; i++)
+            count += strcmp(cards->item[i].kind, *kind) == 0 ? cards->item[i].count : 0;
+        if (count > 0 && cards->is_all && strcmp(key, "lay") == 0)
+            aj_make_text(m->arena, counts, *kind, TTR_TOLD_ALL, m->offset)->quoted = false;
+        else if (count > 0)
+            aj_make_int(m->arena, counts, *kind, count, m->offset);
+    }
+}
+
+static void make_name(const struct making *m, struct aj_made *map, const char *key,
+                      struct ttr_told_name name) {
+    aj_make_text(m->arena, map, key, aj_arena_copy(m->arena, m->text + name.from, name.length),
+                 m->offset)
+        ->quoted = false;
+}
+
+static struct aj_made *make_map(const struct making *m) {
+    return aj_make_in(m->arena, m->list, NULL, AJ_NODE_MAP, m->offset);
+}
+
+static void make_draws(const struct making *m, const struct ttr_told_cards *cards) {
+    for (size_t i = 0; i < cards->count; i++)
+        for (int count = 0; count < cards->item[i].count; count++)
+            aj_make_text(m->arena, make_map(m), "draw", cards->item[i].kind, m->offset);
+}
+
+static void make_reveal(const struct making *m, const struct ttr_told_cards *cards) {
+    struct aj_made *list = aj_make_in(m->arena, make_map(m), "reveal", AJ_NODE_LIST, m->offset);
+    for (size_t i = 0; i < cards->count; i++)
+        for (int count = 0; count < cards->item[i].count; count++)
+            aj_make_text(m->arena, list, NULL, cards->item[i].kind, m->offset);
+}
+
+static void make_tickets(const struct making *m, const struct ttr_told_action *action) {
+    struct aj_made *map = make_map(m);
+    if (action->number >= 0)
+        aj_make_int(m->arena, map, "take_tickets", action->number, m->offset);
+    else // the reader asks how many
+        aj_make_text(m->arena, map, "take_tickets", "tickets", m->offset)->quoted = false;
+    if (action->kept >= 0)
+        aj_make_int(m->arena, map, "keep", action->kept, m->offset);
+    else if (action->place.length > 0)
+        make_name(m, aj_make_in(m->arena, map, "keep", AJ_NODE_LIST, m->offset), NULL,
+                  action->place);
+}
+
+// Adds the name and the cards, if there are any, of a claim or a station to a map.
+static void make_built(const struct making *m, const struct ttr_told_action *action,
+                       struct aj_made *map) {
+    bool is_route = action->kind == TTR_TOLD_LAY;
+    const char *place = is_route ? "route" : "station", *cards = is_route ? "lay" : "pay";
+    if (!is_route)
+        make_name(m, map, place, action->place);
+    if (action->cards.count > 0)
+        make_cards(m, map, cards, &action->cards);
+    if (is_route)
+        make_name(m, map, place, action->place);
+}
+
+static void make_action(const struct making *m, const struct ttr_told_action *action) {
+    switch (action->kind) {
+    case TTR_TOLD_LAY:
+    case TTR_TOLD_STATION:
+        make_built(m, action, make_map(m));
+        break;
+    case TTR_TOLD_REVEAL:
+        make_reveal(m, &action->cards);
+        break;
+    case TTR_TOLD_PAY:
+        make_cards(m, make_map(m), "pay", &action->cards);
+        break;
+    case TTR_TOLD_DRAW:
+        make_draws(m, &action->cards);
+        break;
+    case TTR_TOLD_TICKETS:
+        make_tickets(m, action);
+        break;
+    default:
+        aj_make_text(m->arena, make_map(m), action->kind == TTR_TOLD_PASS ? "pass" : "withdraw",
+                     "true", m->offset)
+            ->quoted = false;
+    }
+}
+
+bool ttr_is_told_of(const struct aj_doc *doc, uint32_t node) {
+    static const char other[] = "carcassonne";
+    for (;; node = aj_doc_at(doc, node)->parent) {
+        uint32_t game =
+            aj_doc_at(doc, node)->kind == AJ_NODE_MAP ? aj_doc_get(doc, node, "game") : AJ_NO_NODE;
+        if (game != AJ_NO_NODE && aj_loose_is_text(doc, game))
+            return !aj_is_same_start(aj_doc_text(doc, game), other, sizeof other - 1);
+        if (node == 0)
+            return false;
+    }
+}
+
+static bool sentence_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct ttr_told told;
+    const char *text = aj_doc_text(doc, node);
+    (void)row;
+    return strchr(text, ' ') && ttr_told_read(text, TTR_TOLD_NOTHING, &told) &&
+           ttr_is_told_of(doc, node);
+}
+
+void ttr_make_told(struct aj_reshaping *r, uint32_t node, const struct ttr_told *told,
+                   struct aj_made *list) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct making making = {aj_reshape_arena(r), list, aj_doc_text(doc, node),
+                                  aj_doc_at(doc, node)->offset};
+    for (size_t i = 0; i < told->count; i++)
+        make_action(&making, &told->action[i]);
+}
+
+void ttr_make_told_claim(struct aj_reshaping *r, uint32_t node,
+                         const struct ttr_told_action *action, struct aj_made *map) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct making making = {aj_reshape_arena(r), NULL, aj_doc_text(doc, node),
+                                  aj_doc_at(doc, node)->offset};
+    make_built(&making, action, map);
+}
+
+static void sentence_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    struct ttr_told told;
+    (void)row, (void)key; // entries of a list have no key
+    bool is_told = ttr_told_read(aj_doc_text(aj_reshape_doc(r), node), TTR_TOLD_NOTHING, &told);
+    AJ_SURE(aj_reshape_arena(r), is_told); // as sentence_fits found
+    ttr_make_told(r, node, &told, parent);
+}
+
+const struct aj_loose_kind ttr_loose_sentence = {AJ_LOOSE_TEXT, sentence_fits, sentence_make};
