@@ -214,9 +214,9 @@ static bool is_placing(const char *text, const struct aj_loose *row) {
     static const char *const before[] = {"a", "an", "the", NULL};
     if (!row->other || !aj_loose_says(text, row->other))
         return false;
-    size_t at = next_word(text, 0);
+    size_t at = aj_loose_next_word(text, 0);
     while (text[at] && aj_loose_is_word(text + at, strcspn(text + at, " "), before))
-        at = next_word(text, at);
+        at = aj_loose_next_word(text, at);
     return text[at] >= 'A' && text[at] <= 'Z';
 }
 
