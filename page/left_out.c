@@ -4,7 +4,9 @@
 // formats out of the tables, so that no call of the page reaches a function here that aborts. And
 // the quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are
 // small; with it the plans for the turns of a stream, of which there are none. Nor does it write
-// expectations anew, or run those under other rules, or keep comments: it asks for YAML of JSON.
+// expectations anew, or run those under other rules, or keep comments: it asks for YAML of JSON. A
+// turn of Ticket to Ride is read with the keys of the format, and in fewer words than the program
+// understands: the page writes none.
 #include <stdlib.h>
 
 #include "api/api.h"

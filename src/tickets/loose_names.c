@@ -6,6 +6,18 @@
 #include "documents/shapes/shapes.h"
 #include "tickets/tickets.h"
 
+bool ttr_is_told_of(const struct aj_doc *doc, uint32_t node) {
+    static const char other[] = "carcassonne";
+    for (;; node = aj_doc_at(doc, node)->parent) {
+        uint32_t game =
+            aj_doc_at(doc, node)->kind == AJ_NODE_MAP ? aj_doc_get(doc, node, "game") : AJ_NO_NODE;
+        if (game != AJ_NO_NODE && aj_loose_is_text(doc, game))
+            return !aj_is_same_start(aj_doc_text(doc, game), other, sizeof other - 1);
+        if (node == 0)
+            return false;
+    }
+}
+
 // ---- loose_names
 
 // One name: part of a text, two cities, or a map that describes a route.

@@ -215,15 +215,19 @@ const struct aj_loose ttr_shapes[] = {
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"actions", NULL, &ttr_loose_sentence, NULL, NULL, NULL},
     {"actions", NULL, &ttr_loose_action, NULL, NULL, NULL},
     {"actions", "lay", &ttr_loose_colour, "route", NULL, NULL},
     {"actions", "draw", &ttr_loose_drawn, NULL, NULL, NULL},
+#endif
     {"actions", NULL, &aj_loose_respelt, NULL, NULL, skipped},
     {"actions", "keep", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
     {"actions", "take_tickets", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+#ifndef AJ_PAGE_ENGINE
     {"", "move", &ttr_loose_turn, "player", "actions", NULL},
     {"moves", NULL, &ttr_loose_turn, "player", "actions", NULL},
+#endif
     {"actions", NULL, &aj_loose_plain, NULL, NULL, plain},
     {"actions", "lay", &aj_loose_cut, " on ", "route", NULL},
     {"actions", "lay", &aj_loose_cut, " for ", "route", NULL},
