@@ -186,6 +186,7 @@ static const char *const wagon[] = {"wagon on", "wagon in", NULL};
 
 // What may be placed as well as a tile: "put: meeple".
 static const char *const figures[] = {
+    "!at",
 #define FOLLOWER(name, id, ...) id,
 #define FIGURE(name, id, ...) id,
 #include "carcassonne/table/rows.def"

@@ -362,7 +362,9 @@ static void make_tickets(struct aj_reshaping *r, uint32_t node, const struct act
         aj_make_int(arena, map, "take_tickets", told->number, offset);
     else
         aj_make_text(arena, map, "take_tickets", "tickets", offset)->quoted = false;
-    if (kept == AJ_NO_NODE && action->is_told && told->kept >= 0)
+    if (kept == AJ_NO_NODE && action->is_told && told->kept == 0)
+        aj_make_in(arena, map, "keep", AJ_NODE_LIST, offset);
+    else if (kept == AJ_NO_NODE && action->is_told && told->kept > 0)
         aj_make_int(arena, map, "keep", told->kept, offset);
     copy_as(r, kept, map, "keep");
 }

@@ -114,6 +114,12 @@ static bool find_number(const char *text, size_t length, int *number) {
         *number = digits == 1 ? *text - '0' : 10 * (*text - '0') + text[1] - '0';
         return true;
     }
+    bool is_none = (length == 4 && aj_is_same_start(text, "none", length)) ||
+                   (length == 7 && aj_is_same_start(text, "nothing", length));
+    if (is_none) {
+        *number = 0;
+        return true;
+    }
     if (length == 4 && aj_is_same_start(text, "both", 4)) {
         *number = 2;
         return true;
@@ -407,6 +413,8 @@ static bool end_played(struct ttr_told *told, const struct clause *c) {
     struct ttr_told_action *station = last_of(told, TTR_TOLD_STATION);
     if (c->place.length > 0 || c->is_station)
         return end_claim(told, c);
+    if (laid && c->verb == PAYS && c->number == 0 && c->cards.count == 0)
+        return add_action(told, TTR_TOLD_PAY) != NULL; // "pays nothing"
     if (c->is_tickets || c->cards.count == 0 || has_blind(&c->cards) || c->number >= 0)
         return false;
     bool is_due = !laid || laid->cards.count > 0;
@@ -615,7 +623,9 @@ static void make_tickets(const struct making *m, const struct ttr_told_action *a
         aj_make_int(m->arena, map, "take_tickets", action->number, m->offset);
     else // the reader asks how many
         aj_make_text(m->arena, map, "take_tickets", "tickets", m->offset)->quoted = false;
-    if (action->kept >= 0)
+    if (action->kept == 0)
+        aj_make_in(m->arena, map, "keep", AJ_NODE_LIST, m->offset);
+    else if (action->kept > 0)
         aj_make_int(m->arena, map, "keep", action->kept, m->offset);
     else if (action->place.length > 0)
         make_name(m, aj_make_in(m->arena, map, "keep", AJ_NODE_LIST, m->offset), NULL,

@@ -19,9 +19,9 @@ static const char *const begun[] = {
     "tries",        "skip",         "does",          "passes",        "withdraws",
     "skips",        "reveal",       "flip",          "turns",         NULL};
 
-const char *const ttr_verbs[] = {"pass",    "passes", "withdraw", "draw", "lay",    "claim",
-                                 "station", "take",   "build",    "keep", "reveal", "pay",
-                                 "turn",    "play",   "and",      "with", "get",    NULL};
+const char *const ttr_verbs[] = {"pass", "passes", "withdraw", "draw", "lay",    "claim", "station",
+                                 "take", "place",  "build",    "keep", "reveal", "pay",   "turn",
+                                 "play", "and",    "with",     "get",  NULL};
 
 // Words with which another action begins in a text that begins with one of them. Cards that are
 // laid and the route that is claimed are one action: "lay 3 red and claim denver-helena".
@@ -199,6 +199,7 @@ const struct aj_loose ttr_shapes[] = {
     {"players", "routes", &ttr_loose_names, NULL, NULL, NULL},
     {"players", "stations", &ttr_loose_names, "city", NULL, NULL},
     {"players", "trains", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+    {"actions", "keep", &aj_loose_empty, "list", NULL, nothing},
     {"actions", "keep", &ttr_loose_names, NULL, NULL, NULL},
     {"actions", "first_tickets", &ttr_loose_names, NULL, NULL, NULL},
     {"", "piles", &ttr_loose_rekeys, NULL, NULL, of_piles},

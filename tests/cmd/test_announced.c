@@ -107,7 +107,7 @@ Test(announced, verdicts_as_they_are_said) {
 Test(announced, a_misspelt_game_is_read_on) {
     expect_one_error("game: carcasonne\nplayers: [Anna, Bob]\nboard: [CRFR]\n", "unknown-game",
                      "did you mean \\\"carcassonne\\\"?");
-    expect_part("check -f json", "game: carcasonne\nplayers: [Anna, Bob]\ntiles: [CRXX]\n", 3,
+    expect_part("check -f json", "game: carcasonne\nplayers: [Anna, Bob]\nboards: [CRXX]\n", 3,
                 "did you mean \\\"board\\\"?");
     expect_part("check -f json", "game: carcasonne\nplayers: [Anna, Bob]\nboard: [XQ]\n", 3,
                 "\"id\":\"unknown-tile\"");

@@ -29,14 +29,8 @@ Test(first_steps, wrong_first_steps_are_answered) {
     }
     expect_help("please be fair\n", "this is text, and no case",
                 "help: `adjudge new` prints a case to fill in");
-    expect_help(ONE_TILE "meeples: [{player: red, at: [0, 0], segment: road E}]\n",
-                "the key \"meeples\" is not known", "did you mean \"followers\"?");
-    expect_help(ONE_TILE "boxes: [The Tunnel]\n", "the key \"boxes\" is not known",
-                "expansions stand in rules: {tunnel: true}");
     expect_help(ONE_TILE "move: {player: red, actions: [{lies: U, at: [1, 0]}]}\n",
                 "the key \"lies\" is not known", "`adjudge new` prints a case");
-    expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], thief: true}]\n",
-                "the key \"thief\" is not known", "write segment: thief");
     expect_help(ONE_TILE "wibble: 1\n", "the key \"wibble\" is not known",
                 "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
 }
@@ -45,8 +39,8 @@ Test(first_steps, wrong_first_steps_are_answered) {
 // missing.
 Test(first_steps, another_word_is_read_as_what_is_meant) {
     struct run run = run_games("check -",
-                               "game: carcassonne\nplayers: [{color: red}]\n"
-                               "tiles: [{tile: Q1, at: [0, 0]}]\n",
+                               "game: carcassonne\nplayers: [{colours: red}]\n"
+                               "boards: [{tile: Q1, at: [0, 0]}]\n",
                                aj_games);
     cr_expect_not_null(strstr(run.err, "did you mean \"board\"?"), "%s", run.err);
     cr_expect_not_null(strstr(run.err, "no tile is called Q1"), "%s", run.err);
@@ -174,8 +168,6 @@ Test(first_steps, colours_are_answered) {
 Test(first_steps, words_of_ticket_to_ride_are_answered) {
     expect_help(LAID("{turn: [red, red, red]}"), "the key \"turn\"",
                 "the cards turned over for a tunnel are {reveal: [blue, red, red]}");
-    expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, color: red}, {name: B}]\n",
-                "the key \"color\"", "did you mean \"colour\"?");
     expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, train: 20}, {name: B}]\n",
                 "the key \"train\"", "did you mean \"trains\"?");
     expect_help(TWO_PLAYERS "claimed: []\nroutes: []\n", "the key \"routes\"",
@@ -239,10 +231,6 @@ Test(first_steps, new_says_what_does_not_fit) {
 
 // What belongs to figures, by other keys or beside them. A barn stands on no segment.
 Test(first_steps, figures_by_other_keys_are_answered) {
-    expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], type: big, segment: city}]\n",
-                "the key \"type\"", "did you mean \"kind\"?");
-    expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], piece: big, segment: city}]\n",
-                "the key \"piece\"", "did you mean \"kind\"?");
     expect_help(ACTION("{piece: builder, segment: road}"), "the key \"piece\"",
                 "did you mean \"follower\"?");
     expect_help(ACTION("{barn: true, segment: field}"), "not on both",

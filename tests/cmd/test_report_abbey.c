@@ -41,7 +41,6 @@ Test(report_abbey, wagon_as_a_figure) {
 Test(report_abbey, other_words) {
     static const char *const words[][2] = {
         {"{abbey: [0, 0]}", "it is placed so: {place: abbey, at: [0, 0]}"},
-        {"{mayor: city N}", "{follower: mayor, "},
         {"{follower: barn, segment: field NW}", "`corner: NW` of one of them"}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         char game[512];

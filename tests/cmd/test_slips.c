@@ -204,11 +204,6 @@ Test(slips, how_a_figure_is_placed_or_named) {
                 "rules: {hills-and-sheep: true}\n" HEAD BOARD
                 "move: {player: Anna, place: U, at: [1, 0], shepherd: field N}\n",
                 3, "\"help\":\"a figure is placed so: {follower: shepherd, segment: field N}\"");
-    expect_part("check -f json", "rules: {abbot: true}\n" HEAD BOARD MOVE("{abbot: monastery}"), 3,
-                "\"help\":\"a figure is placed so: {follower: abbot, segment: monastery}\"");
-    expect_part("check -f json",
-                "rules: {abbey-and-mayor: true}\n" HEAD BOARD MOVE("{mayor: city}"), 3,
-                "\"help\":\"a figure is placed so: {follower: mayor, segment: city N}\"");
     expect_part("check -f json",
                 "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE(
                     "{follower: shepherd, segment: field N, sheep: [3]}"),
@@ -456,7 +451,7 @@ Test(slips, the_extra_cards_that_would_do) {
 // too.
 Test(slips, the_game_that_is_not_named) {
     struct run run =
-        run_games("check -", "players: [Anna, Bob]\nboard: [U at 0 0]\nfigures: []\n", aj_games);
+        run_games("check -", "players: [Anna, Bob]\nboard: [U at 0 0]\nfolowers: []\n", aj_games);
     cr_expect_eq(run.code, CMD_INVALID);
     cr_expect_not_null(strstr(run.err, "help: add game: carcassonne\n"), "%s", run.err);
     cr_expect_not_null(strstr(run.err, "help: did you mean \"followers\"?\n"), "%s", run.err);

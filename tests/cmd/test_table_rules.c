@@ -99,7 +99,7 @@ Test(table_rules, of_another_game, .fini = forget) {
 
 // Errors have the file's name and place, and nothing is judged.
 Test(table_rules, errors, .fini = forget) {
-    tell("# club\nrules: {towre: c1}\nplayers: [{name: Ben, color: red}]\n");
+    tell("# club\nrules: {towre: c1}\nplayers: [{name: Ben, colr: red}]\n");
     char command[200], part[200];
     snprintf(command, sizeof command, "check --rules %s", path);
     struct run run = run_games(command, with("", "Anna"), aj_games);

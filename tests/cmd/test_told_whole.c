@@ -301,13 +301,16 @@ Test(told_whole, other_names_of_keys) {
         {"{big follower: road}", "{follower: large, segment: road"},
         {"{place: meeple, in: field N}", "{follower: normal, segment: field N}"},
         {"{put: CRFR, pos: [1, 0]}", "{place: CRFR, at: [1, 0]}"},
+        {"{mayor: city N}", "{follower: mayor, segment: city N}"},
+        {"{abbot: monastery}", "{follower: abbot, segment: monastery"},
         {"claims the road", "{follower: normal, segment: road"},
         {"no meeple", "actions: [{place: FRFR, at: [1, 0]}]}\n"},
         {"{follower: none}", "actions: [{place: FRFR, at: [1, 0]}]}\n"},
     };
     EXPECT_FORMATTED(TABLE("inns, traders") "board: [FRFR]\n", pieces);
     EXPECT_FORMATTED(TABLE("inns"), boards);
-    EXPECT_FORMATTED(TABLE("inns") "board: [FRFR]\n" MOVE "place FRFR at 1 0\n    - ", acts);
+    EXPECT_FORMATTED(TABLE("inns, abbot, abbey") "board: [FRFR]\n" MOVE "place FRFR at 1 0\n    - ",
+                     acts);
     run_expect(aj_games, "fmt",
                "game: carcassonne\nplayers: Anna and Ben\nexpansion: inns\n"
                "board: [U]\n",

@@ -347,7 +347,7 @@ extern const struct aj_loose_kind aj_loose_pair;
 // A value by another key than the usual one. It gets the key `name`, if its map does not have that
 // yet. If `other` is given, the map must have the key `other`; if `words` is given too, the value
 // must describe a thing by its edges (aj_loose_is_seen with the first of `words`). If `words` alone
-// is given, the value must be one of them.
+// is given, the value must be one of them; if the first is "!KEY", the map does not have KEY.
 //     {tile: U, at: [1, 0]}           ->  {place: U, at: [1, 0]}
 //     {station: paris, lay: red}      ->  {station: paris, pay: red}
 //     {tile: CFFC, marks: [pennant]}  ->  {edges: CFFC, marks: [pennant]}

@@ -329,9 +329,9 @@ static size_t skip_because(const char *text) {
     return text[blanks] == '(' ? blanks + 1 : 0;
 }
 
-const char *const aj_loose_numbers[] = {"nothing=0", "no=0",   "zero=0", "one=1", "two=2",
-                                        "three=3",   "four=4", "five=5", "six=6", "seven=7",
-                                        "eight=8",   "nine=9", "ten=10", NULL};
+const char *const aj_loose_numbers[] = {"nothing=0", "none=0",  "no=0",   "zero=0", "one=1",
+                                        "two=2",     "three=3", "four=4", "five=5", "six=6",
+                                        "seven=7",   "eight=8", "nine=9", "ten=10", NULL};
 
 // Whether a text begins with a word that says that something is not legal.
 static bool says_no(const char *text) {

@@ -112,14 +112,14 @@ static bool is_seen(const struct aj_doc *doc, uint32_t node, const char *const w
 }
 
 static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_node *at = aj_doc_at(doc, node);
-    if (!row->other && row->words && !aj_loose_is_text(doc, node))
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    const char *first = row->other || !row->words ? NULL : *row->words;
+    if (first && (!aj_loose_is_text(doc, node) || (*first == '!' && has_key(doc, map, first + 1)) ||
+                  !aj_loose_is_listed(aj_doc_text(doc, node), row->words)))
         return false;
-    if (!row->other && row->words && !aj_loose_is_listed(aj_doc_text(doc, node), row->words))
-        return false;
-    return !has_key(doc, at->parent, row->name) &&
-           (!row->other || (has_key(doc, at->parent, row->other) &&
-                            (!row->words || is_seen(doc, node, row->words))));
+    return !has_key(doc, map, row->name) &&
+           (!row->other ||
+            (has_key(doc, map, row->other) && (!row->words || is_seen(doc, node, row->words))));
 }
 
 static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
