@@ -5,8 +5,8 @@
 // the quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are
 // small; with it the plans for the turns of a stream, of which there are none. Nor does it write
 // expectations anew, or run those under other rules, or keep comments: it asks for YAML of JSON. A
-// turn of Ticket to Ride is read with the keys of the format, and in fewer words than the program
-// understands: the page writes none.
+// case is read in fewer words of what players say, with the keys of the format, and
+// a misspelt verb is not guessed: the page writes neither.
 #include <stdlib.h>
 
 #include "api/api.h"
@@ -16,6 +16,7 @@
 #include "carcassonne/view/view.h"
 #include "documents/parsing/parsing.h"
 #include "documents/tree/tree.h"
+#include "judging/case/case.h"
 #include "judging/compare/compare.h"
 #include "judging/game/judgement.h"
 #include "report/formats/formats.h"
@@ -129,4 +130,10 @@ void aj_under_check(struct aj_reader *reader, const struct aj_case *job) {
 const char *report_description(const struct report_result *result, const struct aj_showing *how) {
     (void)result, (void)how;
     return "";
+}
+
+bool aj_case_refuse_verb(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                         const char *form) {
+    (void)reader, (void)job, (void)node, (void)form;
+    return false;
 }

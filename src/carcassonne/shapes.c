@@ -442,12 +442,7 @@ static const char *const opened[] = {"token", "take_token", NULL};
 // there, or to be gone.
 #define FIGURES_IN(in)                                                                             \
     ROW(in, NULL, &aj_loose_told, "player", "kind", by_kind + 4), USUAL(in, "figure", "kind"),     \
-        USUAL(in, "piece", "kind"), USUAL(in, "type", "kind"), USUAL(in, "role", "kind"),          \
-        USUAL(in, "as", "kind"), USUAL(in, "owner", "player"), USUAL(in, "who", "player"),         \
-        USUAL(in, "by", "player"), USUAL(in, "colour", "player"), USUAL(in, "color", "player"),    \
-        USUAL(in, "tile", "at"), USUAL_AT(in), USUAL_SEGMENT(in), KEYED_FOLLOWERS(in, "kind"),     \
-        KEYED(in, "follower", "kind"), KEYED(in, "wagon", "kind"), KEYED(in, "barn", "kind"),      \
-        KEYED(in, "shepherd", "kind"), ROW(in, "kind", &aj_loose_trailed, " on ", "at", NULL),     \
+        ROW(in, "kind", &aj_loose_trailed, " on ", "at", NULL),                                    \
         ROW(in, "kind", &aj_loose_cut, " at ", "at", NULL),                                        \
         ROW(in, "kind", &aj_loose_inside, "quarter", "at", quarters),                              \
         ROW(in, "kind", &aj_loose_cut, " on ", "segment", wheres),                                 \
@@ -525,6 +520,23 @@ const struct aj_loose car_shapes[] = {
     {"", "followers", &aj_loose_named_texts, "player", "kind", somewhere},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
+    USUAL("followers", "piece", "kind"),
+    USUAL("followers", "type", "kind"),
+    USUAL("followers", "role", "kind"),
+    USUAL("followers", "as", "kind"),
+    USUAL("followers", "owner", "player"),
+    USUAL("followers", "who", "player"),
+    USUAL("followers", "by", "player"),
+    USUAL("followers", "colour", "player"),
+    USUAL("followers", "color", "player"),
+    USUAL("followers", "tile", "at"),
+    USUAL_AT("followers"),
+    USUAL_SEGMENT("followers"),
+    KEYED_FOLLOWERS("followers", "kind"),
+    KEYED("followers", "follower", "kind"),
+    KEYED("followers", "wagon", "kind"),
+    KEYED("followers", "barn", "kind"),
+    KEYED("followers", "shepherd", "kind"),
     FIGURES_IN("followers"),
     USUAL("", "pieces", "followers"),
     USUAL("", "meeples", "followers"),

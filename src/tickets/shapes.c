@@ -194,15 +194,19 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "", .key = "routes", .kind = &aj_loose_rekeyed, .name = "claimed"},
     {"", "claimed_routes", &aj_loose_rekeyed, "claimed", NULL, NULL},
     {"players", NULL, &aj_loose_owned, "name", NULL, NULL},
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},
     {"players", "routes", &ttr_loose_names, NULL, NULL, NULL},
     {"players", "stations", &ttr_loose_names, "city", NULL, NULL},
+#endif
     {"players", "trains", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
     {"actions", "keep", &aj_loose_empty, "list", NULL, nothing},
+#ifndef AJ_PAGE_ENGINE
     {"actions", "keep", &ttr_loose_names, NULL, NULL, NULL},
     {"actions", "first_tickets", &ttr_loose_names, NULL, NULL, NULL},
     {"", "piles", &ttr_loose_rekeys, NULL, NULL, of_piles},
+#endif
     {"", "face_up", &aj_loose_rekeyed, "display", NULL, NULL},
     {"", "faceup", &aj_loose_rekeyed, "display", NULL, NULL},
     {"", "face_up_cards", &aj_loose_rekeyed, "display", NULL, NULL},
@@ -216,7 +220,7 @@ const struct aj_loose ttr_shapes[] = {
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
-#ifndef AJ_PAGE_ENGINE // see page/left_out.c
+#ifndef AJ_PAGE_ENGINE
     {"actions", NULL, &ttr_loose_sentence, NULL, NULL, NULL},
     {"actions", NULL, &ttr_loose_action, NULL, NULL, NULL},
     {"actions", "lay", &ttr_loose_colour, "route", NULL, NULL},
@@ -238,9 +242,11 @@ const struct aj_loose ttr_shapes[] = {
 #include "tickets/table/keys.def"
     {"stations", NULL, &aj_loose_pair, "city", "uses", none},
     {"", "claimed", &aj_loose_empty, "list", NULL, nothing},
+#ifndef AJ_PAGE_ENGINE
     {"", "claimed", &ttr_loose_claimed, NULL, NULL, NULL},
     {"", "claimed", &ttr_loose_rekeys, NULL, NULL, of_claimed},
     {"claimed", NULL, &ttr_loose_rekeys, NULL, NULL, of_claimed},
+#endif
     {"", "claimed", &aj_loose_told, "player", "route", holding},
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {"claimed", NULL, &aj_loose_told, "player", "route", holding},

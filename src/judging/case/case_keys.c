@@ -239,7 +239,9 @@ static const struct aj_loose shapes[] = {
     {.in = "players", .key = "player", .kind = &aj_loose_rekeyed, .name = "name"},
     {"players", "colour", &aj_loose_respelt, NULL, NULL, recoloured},
     {.in = "players", .key = "points", .kind = &aj_loose_rekeyed, .name = "score"},
+#ifndef AJ_PAGE_ENGINE
     {.in = "", .key = "disputed", .kind = &aj_loose_uncut},
+#endif
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
     {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
@@ -248,8 +250,10 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
     {"says", "verdict", &aj_loose_permitted, NULL, "by", done},
+#endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "says", .key = "rules", .kind = &aj_loose_item},
