@@ -52,11 +52,9 @@ static void note_place(const struct car_judging *g, const struct car_board_tile 
             ->variant = CAR_SAYS_WIND_ROSE_SECTIONS_NOTES_ROW;
     if (at->turn == rose->turn)
         return;
-    struct aj_ruling *note =
-        AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_TURNED, AJ_NOTES, g->now.turn->node,
-                AJ_CELL("tile", at->x, at->y), AJ_CELL("rose", rose->x, rose->y));
-    if (rose->turn)
-        note->arg[note->arg_count++] = AJ_TEXT("north", car_edge_words[rose->turn].spoken);
+    AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_TURNED, AJ_NOTES, g->now.turn->node,
+            AJ_CELL("tile", at->x, at->y), AJ_CELL("rose", rose->x, rose->y),
+            AJ_TEXT("north", car_edge_words[rose->turn].spoken));
 }
 
 static bool is_in_section(const struct car_judging *g, const struct car_board_tile *at,
