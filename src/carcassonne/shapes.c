@@ -193,7 +193,7 @@ static const char *const figures[] = {
     "thief",  "highwayman", "knight", "monk",         "farmer",         "small", "big",
     "meeple", "follower",   "figure", "big follower", "large follower", NULL};
 
-// An action that is none.
+// An action that is none. To pass is an action of Ticket to Ride.
 static const char *const idle[] = {"nothing",
                                    "none",
                                    "no",
@@ -201,22 +201,16 @@ static const char *const idle[] = {"nothing",
                                    "does not place follower",
                                    "does not place meeple",
                                    "does not place figure",
-                                   "pass",
-                                   "passes",
-                                   "skip",
-                                   "skips",
                                    "no meeple",
                                    "no figure",
                                    "no follower",
                                    "places nothing",
-                                   "no one",
                                    "places no meeple",
                                    "places no follower",
                                    "puts no meeple",
                                    "puts no follower",
                                    "without meeple",
                                    "without follower",
-                                   "false",
                                    NULL};
 
 // Words with which an action begins that is a turn, or one of several in a text.
