@@ -136,7 +136,7 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "<recall",
 #define SHAPE_BEFORE_FIGURE(words) words,
 #include "carcassonne/table/rows.def"
-                                    "follower|segment|corner|barn|thief|highwayman|knight|monk|"
+                                    "*follower|segment|corner|barn|thief|highwayman|knight|monk|"
                                     "farmer kind at",
                                     "take_back",
                                     "fairy",
@@ -473,6 +473,7 @@ const struct aj_loose car_shapes[] = {
     {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
     {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"actions", NULL, &aj_loose_idle, "follower", NULL, idle},
+    {"actions", NULL, &aj_loose_each, "follower", NULL, NULL},
     {"actions", "follower", &aj_loose_unfolded, "normal", "kind", NULL},
     {"actions", "follower", &aj_loose_plain, NULL, NULL, plain},
     {"actions", "place", &aj_loose_plain, NULL, NULL, plain},
@@ -564,6 +565,8 @@ const struct aj_loose car_shapes[] = {
     {.in = "players", .key = "meeples_left", .kind = &aj_loose_rekeyed, .name = "followers_left"},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
+    USUAL(NULL, "owner", "player"),
+    USUAL(NULL, "who", "player"),
     FIGURES_IN("gone"),
     FIGURES_IN("figures"),
     {"actions", "follower", &aj_loose_trailed, " on ", "at", NULL},

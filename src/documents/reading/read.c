@@ -655,7 +655,7 @@ bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node) {
     return hints->slips > 0 && hints->slip[hints->slips - 1] == node;
 }
 
-// Returns the index of the key that a key means which has blanks instead of "_": "game over". It is
+// Returns the index of the key that a key means which has blanks or hyphens for "_": "game over". It is
 // not meant if it is given too, or if its value has a shape that is understood only by the usual
 // key. `names->count`: none is meant.
 static size_t find_parted(struct aj_reader *reader, uint32_t child, const struct aj_names *names) {
@@ -665,10 +665,10 @@ static size_t find_parted(struct aj_reader *reader, uint32_t child, const struct
     const char *key = aj_doc_key(doc, child);
     size_t length = strlen(key);
     struct aj_loose_index *loose = reader->diags->hints.loose;
-    if (length >= LONGEST || !strchr(key, ' '))
+    if (length >= LONGEST || !strpbrk(key, " -"))
         return names->count;
     for (size_t i = 0; i <= length; i++)
-        parted[i] = key[i] == ' ' ? '_' : key[i];
+        parted[i] = key[i] == ' ' || key[i] == '-' ? '_' : key[i];
     size_t name = find_name(parted, names->name, names->count, 0);
     if (name == names->count || aj_doc_get(doc, doc->node[child].parent, parted) != AJ_NO_NODE ||
         (loose && aj_is_loose_as(doc, child, names->name[name], loose)))

@@ -10,6 +10,8 @@
 
 enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS, KEYS_MAX = AJ_LOOSE_KEYS };
 
+enum { PARTED_ROOM = 32 }; // bytes of the longest key with "_" in it, and a NUL
+
 // The names in the rows: keys of places, `other` keys and heads of parts. They are numbered from 1.
 struct names {
     const char *name[KEYS_MAX];
@@ -278,6 +280,22 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t fir
     return false;
 }
 
+static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
+                        const char *key);
+
+// Writes the key that is meant by one with blanks or hyphens instead of "_", if the map does not
+// have that, and the value has a loose shape that is understood by it. False: it is another key.
+static bool find_parted(const struct aj_reshaping *r, uint32_t node, const char *in,
+                        const char *key, char parted[PARTED_ROOM]) {
+    size_t length = strlen(key);
+    if (!strpbrk(key, " -") || length >= PARTED_ROOM)
+        return false;
+    for (size_t i = 0; i <= length; i++)
+        parted[i] = key[i] == ' ' || key[i] == '-' ? '_' : key[i];
+    return aj_doc_get(r->doc, r->doc->node[node].parent, parted) == AJ_NO_NODE &&
+           is_loose_in(r, node, in, parted);
+}
+
 // Whether the node has a loose shape. It looks for rows by the term of the node's key, or for an
 // entry by that of the list's key; without a term, by the key's letters.
 static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
@@ -288,10 +306,14 @@ static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     if (term && rows->terms) {
         uint8_t place = rows->terms->place[term];
         const struct aj_loose_chain *known = has_key ? &rows->by_key[place] : &rows->by_in[place];
-        return (known->of >> at->kind) & 1U && fits_known(r, node, known->first);
+        if (place || !has_key || !strpbrk(aj_doc_key(r->doc, node), " -"))
+            return (known->of >> at->kind) & 1U && fits_known(r, node, known->first);
     }
     const char *in = name_of(r->doc, at->parent);
     const char *key = aj_doc_key(r->doc, node);
+    char parted[PARTED_ROOM];
+    if (key && find_parted(r, node, in, key, parted))
+        return true;
     return (loose_by_letter(r->rows, in, key)->of >> at->kind) & 1U && find_row(r, node, in, key);
 }
 
@@ -338,6 +360,9 @@ static struct aj_made *make_same(struct aj_reshaping *r, uint32_t node, struct a
 void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, struct aj_made *parent,
                      const char *key) {
     const struct aj_node *at = &r->doc->node[node];
+    char parted[PARTED_ROOM];
+    if (key && find_parted(r, node, in, key, parted))
+        key = aj_arena_copy(r->arena, parted, strlen(parted));
     const struct aj_loose *row = find_row(r, node, in, key);
     if (row) {
         row->kind->make(r, node, row, parent, key);

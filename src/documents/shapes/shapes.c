@@ -762,6 +762,10 @@ static void make_entries(struct aj_reshaping *r, uint32_t node, const struct ent
     uint32_t offset = aj_doc_at(doc, node)->offset;
     const char *text = aj_doc_text(doc, node);
     const struct aj_loose *row = find_each(r, to->in, to->key, text);
+    if (aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_get(doc, node, to->key) != AJ_NO_NODE) {
+        aj_reshape_copy(r, node, to->in, to->parent, NULL);
+        return;
+    }
     if (!row) {
         aj_reshape_copy(r, node, to->in, add_entry(arena, to, offset), to->key);
         return;

@@ -172,6 +172,11 @@ static inline bool aj_loose_is_seen(const char *text, const char *letters) {
            (text[LETTERS_SEEN] == '\0' || text[LETTERS_SEEN] == '+');
 }
 
+// Whether a letter is that of a key, which people write with a blank or a hyphen for its "_".
+static inline bool aj_loose_is_letter(char letter, char of_key) {
+    return letter == of_key || (of_key == '_' && (letter == ' ' || letter == '-'));
+}
+
 // Whether a text is the word or goes on with a blank after it. The word is given in small letters;
 // the text may have capitals, and a blank instead of the word's "_".
 static inline bool aj_loose_begins_with(const char *text, const char *word) {
@@ -607,6 +612,15 @@ extern const struct aj_loose_kind aj_loose_idle;
 // A value that moves into a map by the key `name`, which is not there: {base: usa} is {rules:
 // {base: usa}}.
 extern const struct aj_loose_kind aj_loose_nested;
+
+// ---- shapes_braces
+
+// A list between brackets of maps without braces, "[by: Anna, says: legal, by: Ben, says: open]":
+// for YAML each has one key. They become one map up to a key that is there already or, if the map
+// does not begin with one of `words`, that is none of these. Entries that are no maps stay. Not in
+// the page's engine.
+//     followers: [Anna: thief, at: [1, 0]]  ->  followers: [{Anna: thief, at: [1, 0]}]
+extern const struct aj_loose_kind aj_loose_braceless;
 
 // ---- shapes_maps
 //

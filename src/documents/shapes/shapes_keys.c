@@ -125,7 +125,7 @@ static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct a
 static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                          struct aj_made *parent, const char *key) {
     (void)key;
-    aj_reshape_copy(r, node, row->in, parent, row->name);
+    aj_reshape_copy(r, node, row->in ? row->in : "", parent, row->name);
 }
 
 const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
@@ -412,7 +412,7 @@ static bool ends_word(char end) {
 static bool has_word(const char *part, const char *key, bool first) {
     for (const char *at = part + aj_loose_sign(part); *at;) {
         size_t same = 0;
-        while (!ends_word(at[same]) && at[same] == key[same])
+        while (!ends_word(at[same]) && aj_loose_is_letter(key[same], at[same]))
             same++;
         if (ends_word(at[same]) && key[same] == '\0')
             return true;
