@@ -530,6 +530,10 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
         kind = find_kind(words.text[1]);
         words.text[1] = words.text[0];
     }
+    if (kind < 0 && aj_find_part(text, " and ")) {
+        *error = aj_arena_format(arena, "\"%s\" are two: each has an entry of its own", text);
+        return false;
+    }
     if (kind < 0) {
         const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
                                               words.text[0], list_kinds(arena));

@@ -95,16 +95,17 @@ static const char *say_box(const struct car_draft *draft) {
                : "";
 }
 
-// The letter in a word of four that is no edge, although the others are; 0: it is no such word.
+// The letter in a word of four, perhaps with marks, that is no edge, although the others are; 0: it
+// is no such word.
 static char odd_edge(const char *id) {
     char odd = 0;
-    int edges = 0;
-    for (size_t i = 0; id[i]; i++) {
+    size_t edges = 0, length = strcspn(id, "+");
+    for (size_t i = 0; i < length; i++) {
         bool is_edge = strchr("CRFI", id[i]) != NULL;
         edges += is_edge;
         odd = is_edge ? odd : id[i];
     }
-    return strlen(id) == CAR_EDGES && edges == CAR_EDGES - 1 ? odd : 0;
+    return length == CAR_EDGES && edges == CAR_EDGES - 1 ? odd : 0;
 }
 
 static void refuse_tile(struct car_draft *draft, const struct car_case_tile *laid, const char *id) {
@@ -715,6 +716,24 @@ const char *car_draft_say_turns(const struct car_draft *draft, const struct car_
     return list ? aj_arena_format(arena, "with turn %s it has %s", list, what) : NULL;
 }
 
+// Helps with a row that is written as a list of tiles, each of which is read as a row; "": the
+// board is written otherwise.
+static const char *help_with_row(struct car_draft *draft, uint32_t node) {
+    enum { TILES_MAX = 8 };
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t list = doc->node[node].parent;
+    const char *row = "";
+    if (doc->node[list].kind != AJ_NODE_LIST || doc->node[list].count > TILES_MAX)
+        return row;
+    AJ_EACH_CHILD(doc, c, list) {
+        const char *text = aj_doc_text(doc, c);
+        if (!text || strchr(text, ' '))
+            return "";
+        row = aj_arena_join(draft->reader->arena, row, " ", text);
+    }
+    return aj_arena_format(draft->reader->arena, "; a row is one text: board: [\"%s\"]", row);
+}
+
 static void refuse_seam(struct car_draft *draft, const struct car_case_tile *ours,
                         const struct car_case_tile *theirs, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;
@@ -731,8 +750,8 @@ static void refuse_seam(struct car_draft *draft, const struct car_case_tile *our
                          name_of(draft, ours), ours->x, ours->y, a, car_edge_words[edge].spoken, b,
                          name_of(draft, theirs), theirs->x, theirs->y);
     if (aj_diag_is_kept(draft->reader->diags, diag))
-        diag->help =
-            aj_arena_format(arena, "%s; %s", say_turns(draft, ours), say_turns(draft, theirs));
+        diag->help = aj_arena_format(arena, "%s; %s%s", say_turns(draft, ours),
+                                     say_turns(draft, theirs), help_with_row(draft, later->node));
 }
 
 void car_draft_seams(struct car_draft *draft) {

@@ -159,12 +159,27 @@ static void check_excluded(struct car_draft *draft) {
                 ->help = "leave one of them out of `rules`";
 }
 
+// Whether a case may leave out its board: it tells points or the like of a player, or that the game
+// is over, and no figure and no turn, for which there must be tiles.
+static bool needs_no_board(struct car_draft *draft) {
+    const uint32_t *field = draft->job->field;
+    bool tells = draft->field[CAR_KEY_GAME_OVER] != AJ_NO_NODE;
+    for (int i = 0; i < draft->position->players; i++) {
+        const struct aj_node *at = &draft->reader->doc->node[draft->position->player[i].node];
+        tells |= at->kind == AJ_NODE_MAP && at->count > 1;
+    }
+    return tells && draft->field[CAR_KEY_FOLLOWERS] == AJ_NO_NODE &&
+           field[AJ_KEY_MOVE] == AJ_NO_NODE && field[AJ_KEY_MOVES] == AJ_NO_NODE;
+}
+
 // Lays tiles that the case need not list, and refuses a board without any tile.
 static void lay_out(struct car_draft *draft) {
 #define LAYS_OUT(function) function(draft);
 #include "carcassonne/table/rows.def"
-    if (draft->field[CAR_KEY_BOARD] == AJ_NO_NODE && draft->laid_count == 0)
-        car_draft_missing(draft, draft->job->node, "board");
+    if (draft->field[CAR_KEY_BOARD] != AJ_NO_NODE || draft->laid_count > 0 || needs_no_board(draft))
+        return;
+    struct aj_diag *diag = car_draft_missing(draft, draft->job->node, "board");
+    diag->help = "as board: [D at 0 0, CRFR at 1 0], or board: [] if no tile lies";
 }
 
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],

@@ -228,14 +228,27 @@ bool aj_take_integer(const char *text, int64_t *value) {
     return *at == '\0' && at != digits && (*digits != '0' || at == digits + 1);
 }
 
+// Proposes the number that a text is with digits for the letters that look like them: "1O" is 10.
+static void help_digits(struct aj_reader *reader, const char *text, struct aj_diag *diag) {
+    int64_t number;
+    char *digits = aj_arena_copy(reader->arena, text, strlen(text));
+    for (char *c = digits; *c; c++)
+        *c = aj_small(*c) == 'o' ? '0' : *c == 'l' || *c == 'I' ? '1' : *c;
+    if (aj_take_integer(digits, &number))
+        diag->help = aj_arena_format(reader->arena, "did you mean %s?", digits);
+}
+
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value) {
     if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
         return false;
     int64_t number;
     if (!aj_take_integer(aj_doc_text(reader->doc, node), &number)) {
-        aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER), "expected an integer, found %s",
-                      describe(reader, node));
+        struct aj_diag *diag =
+            aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER), "expected an integer, found %s",
+                          describe(reader, node));
+        if (aj_diag_is_kept(reader->diags, diag))
+            help_digits(reader, aj_doc_text(reader->doc, node), diag);
         return false;
     }
     if (number < low || number > high) {
@@ -618,9 +631,11 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
         refuse_foreign(reader, child, names))
         return;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
+    const struct aj_node *at = &reader->doc->node[child];
+    bool is_name = at->key_offset == at->offset; // it was made of a list of names
     struct aj_diag *diag =
-        aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "the key %s is not known here",
-                          aj_read_quote(reader->arena, said, length));
+        aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "%s%s is not known here",
+                          is_name ? "" : "the key ", aj_read_quote(reader->arena, said, length));
     if (aj_diag_is_kept(reader->diags, diag)) {
         const char *half = help_with_half(reader, child, names);
         diag->help = half ? half : help_with_key(reader, child, names);
@@ -655,9 +670,9 @@ bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node) {
     return hints->slips > 0 && hints->slip[hints->slips - 1] == node;
 }
 
-// Returns the index of the key that a key means which has blanks or hyphens for "_": "game over". It is
-// not meant if it is given too, or if its value has a shape that is understood only by the usual
-// key. `names->count`: none is meant.
+// Returns the index of the key that a key means which has blanks or hyphens for "_": "game over".
+// It is not meant if it is given too, or if its value has a shape that is understood only by the
+// usual key. `names->count`: none is meant.
 static size_t find_parted(struct aj_reader *reader, uint32_t child, const struct aj_names *names) {
     enum { LONGEST = 64 };
     char parted[LONGEST];

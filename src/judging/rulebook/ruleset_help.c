@@ -148,6 +148,20 @@ const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *nam
     return NULL;
 }
 
+// Asks for the name whose first word is like a key, "brigdes" for bridges-castles-and-bazaars;
+// NULL: there is none.
+static const char *ask_for_first(const char *key, const char *const names[], size_t count,
+                                 struct aj_arena *arena) {
+    const char **first = AJ_NEW_ARRAY(arena, const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        first[i] = aj_arena_copy(arena, names[i], strcspn(names[i], "-"));
+    const char *near = aj_nearest(key, first, count);
+    for (size_t i = 0; near && i < count; i++)
+        if (first[i] == near)
+            return aj_arena_format(arena, "did you mean \"%s\"?", names[i]);
+    return NULL;
+}
+
 const char *aj_help_in_rules(const void *tag, const char *name, struct aj_arena *arena) {
     const struct aj_rulebook *book = tag;
     const char *help = aj_help_edition(book, name, arena);
@@ -159,7 +173,9 @@ const char *aj_help_in_rules(const void *tag, const char *name, struct aj_arena 
     size_t room = aj_loose_key(name, NULL, 0) + 1;
     char *key = AJ_NEW_ARRAY(arena, char, room);
     aj_loose_key(name, key, room); // with "and" for "&"
-    return book->unknowns ? aj_did_you_mean(arena, key, boxes, put_boxes(book, boxes)) : NULL;
+    size_t count = book->unknowns ? put_boxes(book, boxes) : 0;
+    help = aj_did_you_mean(arena, key, boxes, count);
+    return help ? help : ask_for_first(key, boxes, count, arena);
 }
 
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
