@@ -343,19 +343,55 @@ static bool says_no(const char *text) {
     return false;
 }
 
-// Whether a text has one of the words, perhaps with an "s" at its end. Of a row "WORD=TEXT" it is
+// Whether a word is one of the words, perhaps with an "s" at its end. Of a row "WORD=TEXT" it is
 // WORD.
+static bool is_word_of(const char *text, size_t length, const char *const words[]) {
+    for (; *words; words++) {
+        size_t size = strcspn(*words, "=");
+        bool is_plural = length == size + 1 && aj_small(text[size]) == 's';
+        if (size > 0 && (length == size || is_plural) && aj_is_same_start(text, *words, size))
+            return true;
+    }
+    return false;
+}
+
 static bool has_word_of(const char *text, const char *const words[]) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
         size_t length = strspn(text, letters);
-        for (const char *const *word = words; *word; word++) {
-            size_t size = strcspn(*word, "=");
-            bool is_plural = length == size + 1 && aj_small(text[size]) == 's';
-            if ((length == size || is_plural) && aj_is_same_start(text, *word, size))
-                return true;
-        }
+        if (is_word_of(text, length, words))
+            return true;
         text += length;
+    }
+    return false;
+}
+
+static bool is_number(const char *text, size_t length) {
+    return strspn(text, "0123456789") >= length || is_word_of(text, length, aj_loose_numbers);
+}
+
+// Whether a text tells points: "4 points", "scores 4", "worth two for the road", but not "4 cards"
+// and "one gets both".
+static bool tells_points(const char *text) {
+    static const char *const points[] = {"point", "pt", "pts", NULL};
+    static const char *const verbs[] = {"score", "get", "gain", "earn", "worth", "total", NULL};
+    static const char *const fills[] = {"only", "just", "all", "more", "extra", "of", "is", NULL};
+    static const char *const after[] = {"for",  "from", "and",  "each", "too",
+                                        "with", "if",   "when", "as",   NULL};
+    static const char blanks[] = " ,.;:()+-!\"";
+    bool is_verb = false, has_number = false, is_earned = false;
+    for (size_t length; *(text += strspn(text, blanks)); text += length) {
+        length = strcspn(text, blanks);
+        if (is_word_of(text, length, fills))
+            continue;
+        if ((has_number && is_word_of(text, length, points)) ||
+            (is_earned && is_word_of(text, length, after)))
+            return true;
+        has_number = is_number(text, length);
+        is_earned = is_verb && has_number;
+        is_verb = is_word_of(text, length, verbs);
+        if (is_earned && text[length] != ' ')
+            return true;
     }
     return false;
 }
@@ -364,13 +400,19 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const more[] = {"but",      "if",      "unless", "except", "though",
                                        "although", "however", "when",   "until",  "legal",
                                        "illegal",  "win",     "winner", NULL};
-    static const char *const of_points[] = {"point", "score", "get",   "gain",
-                                            "earn",  "worth", "total", NULL};
+    static const char *const of_points[] = {"point", "score", NULL};
     static const char *const all[] = {"all", NULL};
-    bool has_number = strpbrk(text, "0123456789") || has_word_of(text, aj_loose_numbers) ||
-                      has_word_of(text, all);
     bool is_condition = is_legal && aj_loose_begins_with(text, "only");
-    return is_condition || has_word_of(text, more) || (has_number && has_word_of(text, of_points));
+    return is_condition || has_word_of(text, more) || tells_points(text) ||
+           (has_word_of(text, all) && has_word_of(text, of_points));
+}
+
+// Whether a reason is points alone: "4", "+4", "4 for the road".
+static bool is_amount(const char *reason) {
+    static const char *const after[] = {"for", "to", "each", "and", NULL};
+    size_t digits = strspn(reason, "+-0123456789"), at = digits + strspn(reason + digits, " ");
+    return digits > 0 && (*reason == '+' || *reason == '-' || !reason[at] ||
+                          strchr(",.;", reason[at]) || skip_word(reason + at, after));
 }
 
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain) {
@@ -385,8 +427,7 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
             !(skipped = skip_because(text + end)))
             continue;
         const char *reason = text + end + skipped;
-        *is_plain =
-            !strspn(reason, "+-0123456789") && !aj_loose_says_more(reason, !says_no(text + from));
+        *is_plain = !is_amount(reason) && !aj_loose_says_more(reason, !says_no(text + from));
         return end;
     }
     return 0;

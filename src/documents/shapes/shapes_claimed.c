@@ -26,7 +26,18 @@ static const char *find_mover(const struct aj_doc *doc, uint32_t claim, uint32_t
 // A player's points in a text, and what they are for, if that is said.
 struct points {
     size_t name, name_length, number, digits, what, what_length;
+    char of;      // of several players (`groups`); 0: of the one with the name
+    bool is_less; // they are lost
 };
+
+// Words for several players: both, all, or none, who has no points.
+static const char *const groups[] = {"we both=2",    "they both=2",   "both players=2",
+                                     "both of us=2", "both=2",        "each player=*",
+                                     "each=*",       "all players=*", "we all=*",
+                                     "all=*",        "everyone=*",    "everybody=*",
+                                     "no player=0",  "nobody=0",      "neither player=0",
+                                     "neither=0",    "no one=0",      NULL};
+enum { BOTH = '2', ALL = '*', NOBODY = '0' };
 
 static const char *const articles[] = {
     "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
@@ -68,38 +79,79 @@ static size_t find_what(const char *text, struct points *points) {
     return at + length;
 }
 
+static bool is_number(const char *text, size_t length) {
+    return length > 0 && (strspn(text, "0123456789") == length || find_number(text, length));
+}
+
+// How many bytes of a text are one of the words, which begin with a blank; 0: it begins otherwise.
+static size_t skip_one(const char *text, const char *const words[]) {
+    while (*words &&
+           !(aj_is_same_start(text, *words, strlen(*words)) && strchr(" ,.", text[strlen(*words)])))
+        words++;
+    return *words ? strlen(*words) : 0;
+}
+
+static const char *const units[] = {" points", " point", " pts", " pt", NULL};
+
+// Finds a number of points in a text, from byte `at` on; returns where it ends, 0: there is none.
+// What comes to nobody may be points as well.
+static size_t find_amount(const char *text, size_t at, const char *row, struct points *points,
+                          bool *is_each) {
+    static const char *const no[] = {" any points", " any point", " a point",
+                                     " anything",   " points",    NULL};
+    static const char *const eaches[] = {" each", " apiece", NULL};
+    static const char *const too[] = {" too", " as well", " also", NULL};
+    points->number = at;
+    points->digits = strcspn(text + at, " ,.");
+    if (points->of == NOBODY) {
+        points->digits = 0;
+        at -= text[at] != '\0' && text[at - 1] == ' ';
+        at += skip_one(text + at, no);
+    } else if (!is_number(text + at, points->digits))
+        return 0;
+    at += points->digits;
+    size_t unit = skip_one(text + at, units), each = skip_one(text + at + unit, eaches);
+    *is_each = each > 0;
+    if (*row == 'p' && !unit)
+        return 0; // who pays 3 may pay cards
+    at += unit + each;
+    return at + skip_one(text + at, too);
+}
+
 // Finds in "Ben gets 4 points" the name, the row of the words after it, and the number. Without
-// such words, "Ben 4", `*row` must be that of a player before. Returns how many bytes these are; 0:
-// it is another text.
+// such words, "Ben 4", `*row` must be that of a player before; "4 points each" has no name. Returns
+// how many bytes these are; 0: it is another text.
 static size_t find_points(const char *text, const char *const words[], const char **row,
                           struct points *points) {
-    size_t at = strcspn(text, " "), size = 0;
-    *points = (struct points){.name_length = at};
+    static const char *const plural[] = {"they", "we", NULL};
+    size_t size = 0, first = strcspn(text, " "), at = first;
+    const char *group = aj_loose_row(text, groups, &size), *found;
+    bool is_bare = !group && is_number(text, first), is_each;
+    *points = (struct points){.name_length = at, .of = group ? strchr(group, '=')[1] : 0};
+    at = group ? size : is_bare ? 0 : first;
     at += strspn(text + at, " ");
-    const char *found = aj_loose_row(text + at, words, &size);
+    found = is_bare ? "=gained" : aj_loose_row(text + at, words, &size);
     if (!found && !*row)
         return 0;
     *row = found ? found : *row;
-    at += found ? size + strspn(text + at + size, " ") : 0;
+    points->is_less = strchr(*row, '=')[1] == '-';
+    at += found && !is_bare ? size + strspn(text + at + size, " ") : 0;
     if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
         at = aj_loose_next_word(text, at);
-    points->number = at;
-    points->digits = strcspn(text + at, " ,");
-    if (strspn(text + at, "0123456789") != points->digits &&
-        !find_number(text + at, points->digits))
+    if (!(at = find_amount(text, at, *row, points, &is_each)))
         return 0;
-    at += points->digits;
-    at += aj_is_same_start(text + at, " point", 6) ? 6 : 0;
-    at += text[at] == 's';
-    at += aj_is_same_start(text + at, " each", 5) ? 5 : 0;
-    size_t what = points->digits > 0 ? find_what(text + at, points) : 0;
+    if (is_each && (is_bare || aj_loose_is_word(text, first, plural)))
+        points->of = ALL;
+    else if (is_bare)
+        return 0;
+    size_t what = find_what(text + at, points);
     points->what += at;
     at += what;
     at += text[at] == '.' && !text[at + 1];
-    return points->digits > 0 && strchr(" ,", text[at]) ? at : 0;
+    return strchr(" ,", text[at]) ? at : 0;
 }
 
-enum { CLAIMED_MAX = 7 };
+enum { CLAIMED_MAX = 7, PLAYERS_MAX = 6 };
 
 // Whether points are for something if those before are; they may be for the same thing.
 static bool is_of_one_sort(struct points claimed[], size_t last) {
@@ -119,10 +171,17 @@ static size_t find_second(const char *text) {
     return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
 }
 
+// The key of a row "WORDS=KEY" or "WORDS=-KEY".
+static const char *key_of(const char *row) {
+    const char *key = strchr(row, '=') + 1;
+    return key + (*key == '-');
+}
+
 // Finds the points of all whom a text names; returns how many they are, 0: it is another text.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, count = 0, length;
+    const char *key = NULL;
     *words = NULL;
     while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that") ||
            aj_loose_begins_with(text + at, "only"))
@@ -135,8 +194,9 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         claimed[count].name = at;
         claimed[count].number += at;
         claimed[count].what += at;
-        if (!is_of_one_sort(claimed, count++))
+        if (!is_of_one_sort(claimed, count++) || (key && strcmp(key, key_of(*words)) != 0))
             return 0;
+        key = key_of(*words);
         if (second) { // both have as many
             claimed[count] = claimed[count - 1];
             claimed[count].name = first;
@@ -153,10 +213,35 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
     return is_reason ? count : 0;
 }
 
+// Finds the players of the case that a claim is of; returns how many they are, 0: one has no name.
+static size_t find_players(const struct aj_doc *doc, uint32_t node, const char *name[PLAYERS_MAX]) {
+    uint32_t claims = aj_doc_at(doc, aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent)->parent;
+    uint32_t list = aj_doc_get(doc, aj_doc_at(doc, claims)->parent, "players");
+    size_t count = 0;
+    list = list == AJ_NO_NODE ? aj_doc_get(doc, 0, "players") : list;
+    if (list == AJ_NO_NODE || aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
+        return 0;
+    AJ_EACH_CHILD(doc, c, list) {
+        bool is_map = aj_doc_at(doc, c)->kind == AJ_NODE_MAP;
+        uint32_t own = is_map ? aj_doc_get(doc, c, "name") : c;
+        own = own == AJ_NO_NODE ? aj_doc_get(doc, c, "colour") : own;
+        if (count == PLAYERS_MAX || own == AJ_NO_NODE || !aj_loose_is_text(doc, own))
+            return 0;
+        name[count++] = aj_doc_text(doc, own);
+    }
+    return count;
+}
+
 static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct points claimed[CLAIMED_MAX];
-    const char *text = aj_doc_text(doc, node), *words;
-    return strchr(text, ' ') && find_claimed(text, row, &words, claimed) > 0;
+    const char *text = aj_doc_text(doc, node), *words, *name[PLAYERS_MAX];
+    size_t count = strchr(text, ' ') ? find_claimed(text, row, &words, claimed) : 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t players = claimed[i].of ? find_players(doc, node, name) : 2;
+        if (players == 0 || (claimed[i].of == BOTH && players != 2) || (claimed[i].of && count > 1))
+            return false;
+    }
+    return count > 0;
 }
 
 // The name of a player in a claim. "I" is the name of the player who makes the claim, "she" the
@@ -179,16 +264,17 @@ static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const str
 
 // Adds {player: Ben, kind: road, points: 4}, or, if nothing is said for which the points are, {Ben:
 // 4}.
-static void make_points(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
                         const struct points *points, struct aj_made *to) {
     struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    const char *said = aj_arena_copy(arena, text + points->name, points->name_length);
-    const char *name = name_claimed(r, node, row, said), *key = name;
-    const char *number = find_number(text + points->number, points->digits);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node), *key = name;
+    const char *number =
+        points->of == NOBODY ? "0" : find_number(text + points->number, points->digits);
     uint32_t offset = aj_reshape_byte(r, node, points->number);
     if (!number)
         number = aj_arena_copy(arena, text + points->number, points->digits);
+    if (points->is_less && *number != '0')
+        number = aj_arena_format(arena, "-%s", number);
     if (points->what_length > 0) {
         to = aj_make_in(arena, to, NULL, AJ_NODE_MAP, offset);
         aj_make_text(arena, to, "player", name, aj_reshape_byte(r, node, points->name))->quoted =
@@ -206,16 +292,21 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
                         struct aj_made *parent, const char *key) {
     (void)key;
     struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(aj_reshape_doc(r), node), *words;
+    const char *text = aj_doc_text(aj_reshape_doc(r), node), *words, *player[PLAYERS_MAX];
     struct points claimed[CLAIMED_MAX];
     size_t count = find_claimed(text, row, &words, claimed);
     AJ_SURE(arena, words != NULL); // as earned_fits found
     bool is_for = claimed[0].what_length > 0;
     struct aj_made *to =
-        aj_make_in(arena, parent, is_for ? row->name : strchr(words, '=') + 1,
+        aj_make_in(arena, parent, is_for ? row->name : key_of(words),
                    is_for ? AJ_NODE_LIST : AJ_NODE_MAP, aj_doc_at(aj_reshape_doc(r), node)->offset);
-    for (size_t i = 0; i < count; i++)
-        make_points(r, node, row, &claimed[i], to);
+    size_t players = claimed[0].of ? find_players(aj_reshape_doc(r), node, player) : 0;
+    for (size_t i = 0; i < players; i++)
+        make_points(r, node, player[i], &claimed[0], to);
+    for (size_t i = 0; i < count && players == 0; i++) {
+        const char *said = aj_arena_copy(arena, text + claimed[i].name, claimed[i].name_length);
+        make_points(r, node, name_claimed(r, node, row, said), &claimed[i], to);
+    }
 }
 
 const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};

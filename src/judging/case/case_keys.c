@@ -180,10 +180,10 @@ static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
 // Words between a name and points, with the claim that they make.
 static const char *const earns[] = {
-    "gets=gained",     "get=gained",     "scores=gained", "score=gained",
-    "gains=gained",    "gain=gained",    "earns=gained",  "earn=gained",
-    "ends with=final", "end with=final", "ends at=final", "end at=final",
-    "ends on=final",   "has=final",      "have=final",    NULL};
+    "gets=gained",   "get=gained",   "scores=gained", "score=gained",    "gains=gained",
+    "gain=gained",   "earns=gained", "earn=gained",   "ends with=final", "end with=final",
+    "ends at=final", "end at=final", "ends on=final", "has=final",       "have=final",
+    "loses=-gained", "lose=-gained", "pays=-gained",  "pay=-gained",     NULL};
 
 // Words for what somebody may do that are said of the action with this key alone.
 static const char *const done[] = {"pass", "pay",      "capture", "ransom", "withdraw",
