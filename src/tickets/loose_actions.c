@@ -491,3 +491,26 @@ static void drawn_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind ttr_loose_drawn = {AJ_LOOSE_MAP, drawn_fits, drawn_make};
+
+// ---- tickets by their names instead of their number
+
+// Whether the map says which of the tickets are kept, so that only their number is left to say.
+static bool dealt_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *text = aj_doc_text(doc, c);
+        if (text ? !strpbrk(text, "-\xe2") && !aj_find_part(text, " to ")
+                 : aj_doc_at(doc, c)->kind == AJ_NODE_NULL)
+            return false;
+    }
+    return aj_doc_at(doc, node)->count > 0 &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) != AJ_NO_NODE;
+}
+
+static void dealt_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    (void)row;
+    aj_make_int(aj_reshape_arena(r), parent, key, (int32_t)at->count, at->offset);
+}
+
+const struct aj_loose_kind ttr_loose_dealt = {AJ_LOOSE_LIST, dealt_fits, dealt_make};

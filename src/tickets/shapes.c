@@ -225,6 +225,7 @@ const struct aj_loose ttr_shapes[] = {
     {"actions", NULL, &ttr_loose_action, NULL, NULL, NULL},
     {"actions", "lay", &ttr_loose_colour, "route", NULL, NULL},
     {"actions", "draw", &ttr_loose_drawn, NULL, NULL, NULL},
+    {"actions", "take_tickets", &ttr_loose_dealt, "keep", NULL, NULL},
 #endif
     {"actions", NULL, &aj_loose_respelt, NULL, NULL, skipped},
     {"actions", "keep", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},

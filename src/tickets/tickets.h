@@ -120,6 +120,11 @@ extern const struct aj_loose_kind ttr_loose_colour;
 //     {draw: {red: 1, blind: 1}}  ->  {draw: [red, blind]}
 extern const struct aj_loose_kind ttr_loose_drawn;
 
+// A list of tickets that are drawn, if the map has the key `name`. It becomes their number.
+//     {take_tickets: [Paris - Wien, Brest - Petrograd], keep: none}
+//         ->  {take_tickets: 2, keep: []}
+extern const struct aj_loose_kind ttr_loose_dealt;
+
 // ---- loose_names
 
 // Names of routes or tickets: a text of several, maps of `from` and `to`, lists of two cities. It
