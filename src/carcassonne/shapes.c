@@ -300,6 +300,18 @@ static const char *const plain_acts[] = {PLAIN,
                                          "on w opening=opening W",
                                          NULL};
 
+// The mage and the witch off the board.
+static const char *const off[] = {"off=aside",     "none=aside", "remove=aside",
+                                  "removed=aside", "away=aside", NULL};
+
+#ifndef AJ_PAGE_ENGINE
+// What is done with a piece whose action is called like it, as a key.
+static const char *const acting[] = {"build", "make",   "move",  "put",    "place", "set", "add",
+                                     "send",  "recall", "visit", "deploy", "lay",   NULL};
+static const char piece[] =
+    "bridge|castle|mage|witch|fairy|princess|gold|tower|robber|ferry|dragon";
+#endif
+
 // Followers of the board as texts, each with its place.
 static const char *const somewhere[] = {
     " at ",           " in castle",         " in the castle", " in market",        " in the market",
@@ -423,6 +435,8 @@ static const char *const opened[] = {"token", "take_token", NULL};
         USUAL(in, "feature", "segment"), USUAL(in, "part", "segment"),                             \
         USUAL(in, "area", "segment")
 
+#define TILED(in) USUAL(in, "tile", "at")
+
 // A figure as a key, "thief: W".
 #define KEYED(in, word, key) ROW(in, word, &aj_loose_keyed, key, NULL, NULL)
 #define KEYED_FOLLOWERS(in, key)                                                                   \
@@ -474,6 +488,10 @@ const struct aj_loose car_shapes[] = {
     {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"actions", NULL, &aj_loose_idle, "follower", NULL, idle},
     {"actions", NULL, &aj_loose_each, "follower", NULL, NULL},
+    {"actions", NULL, &aj_loose_apart, "gold|tower", NULL, of_spot},
+#ifndef AJ_PAGE_ENGINE
+    {"actions", NULL, &aj_loose_acted, piece, NULL, acting},
+#endif
     {"actions", "follower", &aj_loose_unfolded, "normal", "kind", NULL},
     {"actions", "follower", &aj_loose_plain, NULL, NULL, plain},
     {"actions", "place", &aj_loose_plain, NULL, NULL, plain},
@@ -519,8 +537,6 @@ const struct aj_loose car_shapes[] = {
     USUAL("followers", "type", "kind"),
     USUAL("followers", "role", "kind"),
     USUAL("followers", "as", "kind"),
-    USUAL("followers", "owner", "player"),
-    USUAL("followers", "who", "player"),
     USUAL("followers", "by", "player"),
     USUAL("followers", "colour", "player"),
     USUAL("followers", "color", "player"),
@@ -556,15 +572,34 @@ const struct aj_loose car_shapes[] = {
     USUAL_MARKS("board"),
     USUAL("actions", "mark", "marks"),
     USUAL("board", "turned", "turn"),
-    USUAL_AT("board"),
     USUAL_TURN("board"),
-    USUAL_AT("actions"),
     USUAL_TURN("actions"),
-    USUAL_SEGMENT("actions"),
+    USUAL("robber", "on", "space"),
+    USUAL("robber", "to", "space"),
+    USUAL("robber", "at", "space"),
+    USUAL("robber", "next to", "beside"),
+    USUAL("robber", "player", "beside"),
+    USUAL("robber", "owner", "beside"),
+    USUAL_AT(NULL),
+    USUAL_SEGMENT(NULL),
     {.in = "players", .key = "meeples", .kind = &aj_loose_rekeyed, .name = "followers_left"},
     {.in = "players", .key = "meeples_left", .kind = &aj_loose_rekeyed, .name = "followers_left"},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
+    TILED("bridge"),
+    TILED("castle"),
+    TILED("mage"),
+    TILED("witch"),
+    TILED("fairy"),
+    TILED("capture"),
+    USUAL("mage", "to", "segment"),
+    USUAL("witch", "to", "segment"),
+    USUAL("bridge", "direction", "segment"),
+    KEYED(NULL, "road", "segment"),
+    KEYED(NULL, "city", "segment"),
+    {"actions", "mage", &aj_loose_respelt, NULL, NULL, off},
+    {"actions", "witch", &aj_loose_respelt, NULL, NULL, off},
+    USUAL("actions", "crop circle", "crop"),
     USUAL(NULL, "owner", "player"),
     USUAL(NULL, "who", "player"),
     FIGURES_IN("gone"),

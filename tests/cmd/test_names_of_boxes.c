@@ -94,7 +94,7 @@ Test(names_of_boxes, joined) {
         expect_part("fmt", text, 0, part);
     }
     expect_part("check -f json", JUDGED("\"tower and nonsense\""), 3,
-                "the key \\\"nonsense\\\" is not known");
+                "\\\"nonsense\\\" is not known");
     expect_part("check -f json", JUDGED("nonsense and tower"), 3,
                 "no module or edition is called \\\"nonsense and tower\\\"");
 }

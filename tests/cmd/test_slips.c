@@ -125,10 +125,10 @@ Test(slips, tokens_of_players_without_colours) {
 // A box that is not known is quoted as it was typed, not as the key that it would be.
 Test(slips, a_box_is_quoted_as_typed) {
     expect_part("check -f json", "rules: [The Towr, tunnel]\n" HEAD BOARD, 3,
-                "\"text\":\"the key \\\"The Towr\\\" is not known here\",\"help\":\"did you mean "
+                "\"text\":\"\\\"The Towr\\\" is not known here\",\"help\":\"did you mean "
                 "\\\"tower\\\"?\"");
     expect_part("check -f json", "expansions: [\"Inn, Cathedrals\"]\n" HEAD BOARD, 3,
-                "the key \\\"Inn, Cathedrals\\\" is not known here");
+                "\\\"Inn, Cathedrals\\\" is not known here");
 }
 
 // An edition that several modules have is asked for with its module; one that stands beside another

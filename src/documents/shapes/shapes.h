@@ -443,7 +443,8 @@ size_t aj_loose_without_genitive(const char *word, size_t length);
 extern const struct aj_loose_kind aj_loose_aimed;
 
 // A map of an action, one of "HEAD|HEAD" in `name`, whose value is a cell, and of keys in `words`:
-// these move to the cell. {bridge: [0, 0], segment: road} is {bridge: {at: [0, 0], segment: road}}.
+// these move to the cell. {bridge: [0, 0], segment: road} is {bridge: {at: [0, 0], segment: road}},
+// and so is {bridge: road, at: [0, 0]}: a text is the first of `words`, and "true" says nothing.
 extern const struct aj_loose_kind aj_loose_apart;
 
 // The same for the value of an action, or of a key that is the place itself: "Ben's knight at 1 0",
@@ -621,6 +622,13 @@ extern const struct aj_loose_kind aj_loose_nested;
 // the page's engine.
 //     followers: [Anna: thief, at: [1, 0]]  ->  followers: [{Anna: thief, at: [1, 0]}]
 extern const struct aj_loose_kind aj_loose_braceless;
+
+// A map whose first key is one of `words`, a verb, and the value of it one of "NAME|NAME" in
+// `name`, or whose first key is both. The first key becomes the name; the value of a verb alone
+// becomes `true`. Not in the page's engine.
+//     {build: bridge, at: [0, 1]}  ->  {bridge: true, at: [0, 1]}
+//     {move mage: aside}           ->  {mage: aside}
+extern const struct aj_loose_kind aj_loose_acted;
 
 // ---- shapes_maps
 //

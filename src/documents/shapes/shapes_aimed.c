@@ -177,12 +177,21 @@ const struct aj_loose_kind aj_loose_spotted = {AJ_LOOSE_TEXT, spotted_fits, aime
 
 // ---- an action with the keys of its spot next to it
 
-// The head of the row that is a key of the map, with a cell as its value; AJ_NO_NODE: none is.
+// Whether a text is the place of an action whose cell is next to it: {bridge: road W, at: [0, 1]}.
+// "true" says nothing.
+static bool is_place_apart(const struct aj_doc *doc, uint32_t map, const char *text,
+                           const struct aj_loose *row) {
+    return text && aj_doc_get(doc, map, "at") != AJ_NO_NODE &&
+           (aj_is_same(text, "true") || aj_doc_get(doc, map, row->words[0]) == AJ_NO_NODE);
+}
+
+// The head of the row that is a key of the map, with a cell as its value, or with a place and the
+// key `at` next to it; AJ_NO_NODE: none is.
 static uint32_t find_apart(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row) {
     uint32_t head = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {
         const char *key = aj_doc_key(doc, c);
-        if (aj_loose_is_word(key, strlen(key), row->words))
+        if (aj_loose_is_word(key, strlen(key), row->words) || aj_is_same(key, "at"))
             continue;
         const struct aj_node *at = aj_doc_at(doc, c);
         bool is_cell_list = at->kind == AJ_NODE_LIST && at->count == 2;
@@ -190,7 +199,10 @@ static uint32_t find_apart(const struct aj_doc *doc, uint32_t map, const struct 
         size_t length = strlen(key);
         bool is_head = found && (found == row->name || found[-1] == '|') &&
                        (found[length] == '|' || found[length] == '\0');
-        if (head != AJ_NO_NODE || !is_head || (!is_cell_list && !(text && is_cell(text))))
+        bool is_cell_apart =
+            (is_cell_list || (text && is_cell(text))) && aj_doc_get(doc, map, "at") == AJ_NO_NODE;
+        if (head != AJ_NO_NODE || !is_head ||
+            !(is_cell_apart || is_place_apart(doc, map, text, row)))
             return AJ_NO_NODE;
         head = c;
     }
@@ -209,8 +221,12 @@ static void apart_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const char *name = aj_doc_key(doc, head);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     struct aj_made *spot = aj_make_in(arena, map, name, AJ_NODE_MAP, aj_doc_at(doc, head)->offset);
+    const char *text = aj_doc_text(doc, head), *own = "at";
+    if (aj_doc_get(doc, node, own) != AJ_NO_NODE)
+        own = aj_is_same(text, "true") ? NULL : row->words[0];
     AJ_EACH_CHILD(doc, c, node)
-        aj_reshape_copy(r, c, name, spot, c == head ? "at" : aj_doc_key(doc, c));
+        if (c != head || own)
+            aj_reshape_copy(r, c, name, spot, c == head ? own : aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind aj_loose_apart = {AJ_LOOSE_MAP, apart_fits, apart_make};

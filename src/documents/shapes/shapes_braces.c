@@ -1,16 +1,22 @@
-// Maps whose braces were forgotten: [by: Anna, says: legal].
+// Maps whose braces were forgotten, [by: Anna, says: legal], and actions whose first key is a verb.
 #include "core/core.h"
 #include "documents/shapes/shapes.h"
 #include "documents/tree/tree.h"
 
 // ---- shapes_braces
 
-// The only key of a map without braces; NULL: the node is something else.
+// The only key of a map that is written without braces, so that it begins with its key; NULL: the
+// node is something else.
 static const char *find_bare_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
-    bool is_bare = at->kind == AJ_NODE_MAP && at->count == 1 && at->offset < doc->text->length &&
-                   doc->text->bytes[at->offset] != '{';
-    return is_bare ? aj_doc_key(doc, aj_doc_first(doc, node)) : NULL;
+    if (at->kind != AJ_NODE_MAP || at->count != 1)
+        return NULL;
+    const char *key = aj_doc_key(doc, aj_doc_first(doc, node));
+    size_t length = strlen(key);
+    return at->offset + length < doc->text->length &&
+                   memcmp(doc->text->bytes + at->offset, key, length) == 0
+               ? key
+               : NULL;
 }
 
 // Whether an entry goes on with the map that `first` begins, which has the entries up to it.
@@ -67,3 +73,56 @@ static void braceless_make(struct aj_reshaping *r, uint32_t node, const struct a
 }
 
 const struct aj_loose_kind aj_loose_braceless = {AJ_LOOSE_LIST, braceless_fits, braceless_make};
+
+// ---- what is done as a key
+
+// The name of "NAME|NAME" that a text is; NULL: it is none. `*length` becomes its length.
+static const char *find_piece(const char *text, const char *names, size_t *length) {
+    for (; *names; names += *length + (names[*length] == '|')) {
+        *length = strcspn(names, "|");
+        if (strlen(text) == *length && aj_is_same_start(names, text, *length))
+            return names;
+    }
+    return NULL;
+}
+
+// The piece that an action is of by its first key, "build bridge", or by its value if the key is a
+// verb alone; NULL: it is another action.
+static const char *find_acted(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                              bool *is_alone, size_t *length) {
+    uint32_t first = aj_doc_first(doc, node);
+    const char *key = first == AJ_NO_NODE ? "" : aj_doc_key(doc, first);
+    size_t verb = strcspn(key, " _-");
+    if (!aj_loose_is_word(key, verb, row->words))
+        return NULL;
+    *is_alone = key[verb] == '\0';
+    const char *piece = *is_alone ? aj_doc_text(doc, first) : key + verb + 1;
+    piece = piece ? find_piece(piece, row->name, length) : NULL;
+    return piece;
+}
+
+static bool acted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    bool is_alone;
+    size_t length;
+    return find_acted(doc, node, row, &is_alone, &length) != NULL;
+}
+
+static void acted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    static const char nowhere[] = "?"; // rows would look at the old map
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    bool is_alone;
+    size_t length = 0;
+    const char *piece = find_acted(doc, node, row, &is_alone, &length);
+    uint32_t first = aj_doc_first(doc, node);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    piece = aj_arena_copy(arena, piece, length);
+    AJ_EACH_CHILD(doc, c, node)
+        if (c == first && is_alone)
+            aj_make_text(arena, map, piece, "true", aj_doc_at(doc, c)->offset)->quoted = false;
+        else
+            aj_reshape_copy(r, c, nowhere, map, c == first ? piece : aj_doc_key(doc, c));
+}
+
+const struct aj_loose_kind aj_loose_acted = {AJ_LOOSE_MAP, acted_fits, acted_make};

@@ -156,7 +156,7 @@ static const char *ask_for_first(const char *key, const char *const names[], siz
     for (size_t i = 0; i < count; i++)
         first[i] = aj_arena_copy(arena, names[i], strcspn(names[i], "-"));
     const char *near = aj_nearest(key, first, count);
-    for (size_t i = 0; near && i < count; i++)
+    for (size_t i = 0; near && *near == *key && i < count; i++)
         if (first[i] == near)
             return aj_arena_format(arena, "did you mean \"%s\"?", names[i]);
     return NULL;
