@@ -603,7 +603,44 @@ static void say_open_question(struct report_page *page) {
     report_page_end(page);
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book asks
+bool report_asks_if_allowed(const struct aj_case *job) {
+    static const char *const begins[] = {"May ", "Can "};
+    static const char *const later[] = {": may ", ", may ", ". May ", ": can ", ", can ", ". Can "};
+    const char *title = job->title;
+    bool asks = false;
+    if (!title || aj_case_book_answer(job) != AJ_BOOK_BY_VERDICT)
+        return false;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        asks |= strncmp(title, begins[i], strlen(begins[i])) == 0;
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+        asks |= strstr(title, later[i]) != NULL;
+    return asks && title[strlen(title) - 1] == '?';
+}
+
+// Says "The turn is legal." in a book, if what is asked is something else. Returns false otherwise.
+static bool say_legal_aside(struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    if (!page->style.flows || page->result->answer->verdict != AJ_LEGAL || !page->result->job->title ||
+        report_asks_if_allowed(page->result->job))
+        return false;
+    if (report_has_turns(page))
+        aj_buf_format(&page->line, "%s turns are legal",
+                      report_all_of(report_turn_number(page, judgement->turns), judgement->arena));
+    else
+        aj_buf_puts(&page->line, "The turn is legal");
+    report_page_capital(page, 0);
+    say_due(page);
+    report_page_end(page);
+    return true;
+}
+#endif
+
 void report_headline(struct report_page *page) {
+#ifndef AJ_PAGE_ENGINE
+    if (say_legal_aside(page))
+        return;
+#endif
     if (page->style.flows && page->result->answer->verdict == AJ_UNDETERMINED) {
         say_open_question(page);
         return;

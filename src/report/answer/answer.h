@@ -11,6 +11,10 @@
 // Writes only the first line of an answer, which says what the answer is.
 void report_headline(struct report_page *page);
 
+// Whether the title of a case, or what comes last in it, asks if something may be done, and the
+// verdict answers it: "We play without robbers: may Anna place one?"
+bool report_asks_if_allowed(const struct aj_case *job);
+
 // Returns the ruling by the rule that the case is about, which is its `about` or else the first
 // rule that it expects. If the answer is illegal, it forbids or is a note at issue, else it does
 // not forbid. NULL: there is none.

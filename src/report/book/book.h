@@ -18,6 +18,7 @@ struct report_entry_row {
 
 struct report_entry {
     const char *file, *id, *title, *source; // NULL: none
+    const char *variant;                    // of fans, which is in play: its title; NULL: none
     const struct aj_game *game;
     int box;            // the module that it is about
     int boxes;          // how many are in play besides the base game
@@ -75,6 +76,10 @@ struct report_entry_row *report_entry_add_column(struct report_entry *entry,
 
 // Whether an entry shows how editions, or other rules, answer.
 bool report_entry_has_table(const struct report_entry *entry);
+
+// Returns what the first column of that table is called: if it has no edition, "If the table plays
+// otherwise".
+const char *report_entry_table_title(const struct report_entry *entry);
 
 // ---- words
 

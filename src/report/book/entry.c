@@ -145,6 +145,15 @@ static int find_box(const struct aj_rulebook *book, const struct aj_judgement *j
     return box;
 }
 
+// Returns the title of a variant by fans that is in play; NULL: there is none.
+static const char *find_variant(const struct aj_ruleset *rules) {
+    const struct aj_rulebook *book = rules->book;
+    for (int m = 0; m < book->modules; m++)
+        if (aj_module_on(rules, m) && book->edition[rules->edition[m]].authority == AJ_VARIANT)
+            return book->module[m].title;
+    return NULL;
+}
+
 // ---- rows
 
 // Adds what a suite has of each edition.
@@ -327,6 +336,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         .arena = arena,
         .marks = "",
         .parts.arena = arena,
+        .variant = find_variant(&job->rules),
         .box = box,
         .rulings = result->answer->judgement->rulings,
         .lacks_reason = job->field[AJ_KEY_ABOUT] != AJ_NO_NODE && !report_about(result),

@@ -31,7 +31,7 @@ static void put_lines(const struct report_entry *entry, const char *lines, const
 static void put_table(const struct report_entry *entry, struct aj_buf *out) {
     if (!report_entry_has_table(entry))
         return;
-    aj_buf_puts(out, "| By which rules | Answer |\n|---|---|\n");
+    aj_buf_format(out, "| %s | Answer |\n|---|---|\n", report_entry_table_title(entry));
     for (size_t i = 0; i < entry->rows; i++) {
         const struct report_entry_row *row = &entry->row[i];
         if (!row->label)
@@ -88,6 +88,10 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
         put_plain(report_entry_title(entry), out);
         aj_buf_puts(out, "\n\n");
         put_plain(entry->id, out);
+        if (entry->variant) {
+            aj_buf_puts(out, ", with the fan variant ");
+            put_plain(entry->variant, out);
+        }
         aj_buf_puts(out, "\n\n");
         if (entry->drawing && *entry->drawing)
             put_block("", entry->drawing, out);

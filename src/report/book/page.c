@@ -215,8 +215,10 @@ static void put_points(struct page *page, const struct report_entry *entry) {
 }
 
 static void put_table(struct page *page, const struct report_entry *entry) {
-    aj_buf_puts(page->out, "<table>\n<thead><tr><th scope=\"col\">By which rules</th>"
-                           "<th scope=\"col\">Answer</th></tr></thead>\n<tbody>\n");
+    aj_buf_format(page->out,
+                  "<table>\n<thead><tr><th scope=\"col\">%s</th>"
+                  "<th scope=\"col\">Answer</th></tr></thead>\n<tbody>\n",
+                  report_entry_table_title(entry));
     for (size_t i = 0; i < entry->rows; i++) {
         const struct report_entry_row *row = &entry->row[i];
         if (!row->label)
@@ -282,7 +284,12 @@ static void put_entry(struct page *page, size_t index) {
     aj_buf_puts(page->out, "</h3>\n<p class=\"id\">");
     put_link(page, entry->id);
     put_text(page, entry->id);
-    aj_buf_puts(page->out, "</a></p>\n");
+    aj_buf_puts(page->out, "</a>");
+    if (entry->variant) {
+        aj_buf_puts(page->out, ", with the fan variant ");
+        put_text(page, entry->variant);
+    }
+    aj_buf_puts(page->out, "</p>\n");
     put_ruling(page, entry);
     if (entry->picture)
         aj_buf_format(page->out, "<figure>\n%s</figure>\n", entry->picture);

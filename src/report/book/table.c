@@ -346,6 +346,46 @@ static bool is_edition(const struct report_entry *entry, const char *rules) {
     return false;
 }
 
+// Whether a text says that something is not played with: "false", or of an option the value "no,
+// this table plays without it".
+static bool is_switch_off(const struct aj_rulebook *book, const char *key, const char *text) {
+    static const char without[] = "no, this table plays without ";
+    int option = aj_find_option(book, key);
+    int value = option == AJ_NONE || book->option[option].kind != AJ_CHOICE
+                    ? AJ_NONE
+                    : aj_find_value(book, option, text);
+    return value == AJ_NONE
+               ? strcmp(text, "false") == 0 || strcmp(text, "tiles-only") == 0
+               : strncmp(aj_value_row(book, option, value)->meaning, without, strlen(without)) == 0;
+}
+
+// Whether rules do nothing but switch off the box that an entry is about, or a part of it: what is
+// asked cannot come up then.
+static bool only_switches_off(const struct report_entry *entry, const struct aj_doc *doc,
+                              uint32_t rules) {
+    const struct aj_rulebook *book = entry->game->book;
+    const char *box = book->module[entry->box].id;
+    bool is_off = false;
+    AJ_EACH_CHILD(doc, n, rules) {
+        const char *key = aj_doc_key(doc, n), *text = aj_doc_text(doc, n);
+        if (!text && strcmp(key, "options") == 0) {
+            AJ_EACH_CHILD(doc, o, n) {
+                const char *value = aj_doc_text(doc, o), *id = aj_doc_key(doc, o);
+                int option = value ? aj_find_option(book, id) : AJ_NONE;
+                if (option == AJ_NONE || book->option[option].module != entry->box ||
+                    entry->box == 0 || !is_switch_off(book, id, value))
+                    return false;
+                is_off = true;
+            }
+        } else if (text && strcmp(key, box) == 0 && is_switch_off(book, key, text)) {
+            is_off = true;
+        } else {
+            return false;
+        }
+    }
+    return is_off;
+}
+
 struct report_entry_row *report_entry_add_under(struct report_entry *entry,
                                                 const struct report_result *result, const char *id,
                                                 uint32_t under) {
@@ -358,7 +398,7 @@ struct report_entry_row *report_entry_add_under(struct report_entry *entry,
     aj_case_write_node(result->job, node, &rules);
     say_answer(result->answer, entry->asks_final, &says);
     say_winner(result->job, result->answer, NULL, &says);
-    bool is_told = is_edition(entry, aj_buf_text(&rules)) ||
+    bool is_told = is_edition(entry, aj_buf_text(&rules)) || only_switches_off(entry, doc, node) ||
                    strcmp(aj_buf_text(&says), entry->says) == 0; // what it changes is not asked
     struct report_entry_row *row = add_row(entry);
     row->id = aj_arena_copy(entry->arena, id, strlen(id));
@@ -385,4 +425,11 @@ bool report_entry_has_table(const struct report_entry *entry) {
         if (entry->row[i].label)
             return true;
     return false;
+}
+
+const char *report_entry_table_title(const struct report_entry *entry) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].label && !entry->row[i].id)
+            return "By which rules";
+    return "If the table plays otherwise";
 }

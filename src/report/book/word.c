@@ -6,19 +6,6 @@
 #include "report/answer/answer.h"
 #include "report/book/book.h"
 
-// Whether a title, or what comes last in it, asks if something may be done: "We play without
-// robbers: may Anna place one?"
-static bool asks_if_allowed(const char *title) {
-    static const char *const begins[] = {"May ", "Can "};
-    static const char *const later[] = {": may ", ", may ", ". May ", ": can ", ", can ", ". Can "};
-    bool asks = false;
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-        asks |= strncmp(title, begins[i], strlen(begins[i])) == 0;
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-        asks |= strstr(title, later[i]) != NULL;
-    return asks && title[strlen(title) - 1] == '?';
-}
-
 // Whether somebody is right only by some editions, which find another verdict.
 static bool is_doubted(const struct report_result *result) {
     const struct aj_elsewhere *elsewhere = result->elsewhere;
@@ -132,7 +119,7 @@ const char *report_entry_say_word(const struct report_result *result, struct aj_
     enum aj_book_answer said = aj_case_book_answer(job);
     enum aj_verdict verdict = result->answer->verdict;
     bool by_verdict = said == AJ_BOOK_BY_VERDICT;
-    if (by_verdict && (!job->title || !asks_if_allowed(job->title) || is_doubted(result) ||
+    if (by_verdict && (!report_asks_if_allowed(job) || is_doubted(result) ||
                        (verdict != AJ_LEGAL && verdict != AJ_ILLEGAL)))
         return "";
     bool is_yes = by_verdict ? verdict == AJ_LEGAL : said == AJ_BOOK_YES;
