@@ -29,6 +29,8 @@ struct report_entry {
     const char *claims; // what each player says, a line each
     const char *rule;   // what the rule that it is about says: "The rule: ...", or ""
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
+    size_t before_rule; // bytes of these that come before the rule: if the title asks for a number
+                        // that is no word, the first paragraph
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     const char *marks;             // of the tiles: a sentence, or ""
@@ -84,9 +86,11 @@ const char *report_entry_table_title(const struct report_entry *entry);
 // ---- words
 
 // Returns "Yes." or "No." if the case says so, or if the title asks whether something may be done
-// and no quarrel is decided by the edition; else "". If editions differ, it says by which ones:
-// "Yes by the first edition; no by the final edition." `result`: of report_entry_asked.
-const char *report_entry_say_word(const struct report_result *result, struct aj_arena *arena);
+// and no quarrel is decided by the edition; "3 points." if it asks for points; else "". If editions
+// differ, it says by which ones: "Yes by the first edition; no by the final edition." `result`: of
+// report_entry_asked; `reason`: the ruling that the entry gives as its reason; NULL: none.
+const char *report_entry_say_word(const struct report_result *result,
+                                  const struct aj_ruling *reason, struct aj_arena *arena);
 
 // Writes what a claim says in words: "Anna gains 4, Ben gains 0; Anna has the King". `says`: its
 // node.

@@ -302,6 +302,20 @@ static void write_rule(const struct report_result *result, struct report_style s
         write_house_rule(result, out);
 }
 
+static const char *say_word(const struct report_result *result, struct aj_arena *arena) {
+    struct report_style style = {.flows = true};
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    const struct report_page page = page_of(result, style, &text);
+    const struct aj_ruling *reason = report_about(result);
+    return report_entry_say_word(result, reason ? reason : find_reason(&page), arena);
+}
+
+static bool asks_for_number(const char *title) {
+    return title && (strstr(title, "ow many ") || strstr(title, "ow much ") ||
+                     strstr(title, "ow often ") || strstr(title, "ow long "));
+}
+
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -313,6 +327,8 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->claims = write(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
     entry->lines = write(result, style, entry->arena, report_short);
+    if (!*entry->word && asks_for_number(entry->title))
+        entry->before_rule = strcspn(entry->lines, "\n") + 1;
     entry->points = write(result, style, entry->arena, write_points);
     entry->facts = write(result, style, entry->arena, write_facts);
     entry->json = write(result, style, entry->arena, write_case);
@@ -341,7 +357,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         .rulings = result->answer->judgement->rulings,
         .lacks_reason = job->field[AJ_KEY_ABOUT] != AJ_NO_NODE && !report_about(result),
         .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
-        .word = report_entry_say_word(&asked, arena),
+        .word = say_word(&asked, arena),
         .rules = write_rules(&job->rules, arena),
         .answer = write_answer(result->answer, book, true, arena),
         .cites = AJ_NEW_ARRAY(arena, bool, book->rules + 1),

@@ -28,6 +28,16 @@ static void put_lines(const struct report_entry *entry, const char *lines, const
     }
 }
 
+// Writes paragraphs of a ruling that is not at its end yet.
+static void put_paragraphs(const struct report_entry *entry, const char *lines,
+                           struct aj_buf *out) {
+    if (!*lines)
+        return;
+    put_lines(entry, lines, "> ", "\n>\n", out);
+    out->length -= 1;
+    aj_buf_puts(out, ">\n");
+}
+
 static void put_table(const struct report_entry *entry, struct aj_buf *out) {
     if (!report_entry_has_table(entry))
         return;
@@ -102,12 +112,13 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
             put_plain(entry->word, out);
             aj_buf_puts(out, "\n>\n");
         }
+        put_paragraphs(entry, aj_arena_copy(entry->arena, entry->lines, entry->before_rule), out);
         if (*entry->rule) {
             aj_buf_puts(out, "> ");
             put_plain(entry->rule, out);
             aj_buf_puts(out, "\n>\n");
         }
-        put_lines(entry, entry->lines, "> ", "\n>\n", out);
+        put_lines(entry, entry->lines + entry->before_rule, "> ", "\n>\n", out);
         put_lines(entry, entry->points, "- ", "\n", out);
         put_table(entry, out);
         put_sources(entry, out);

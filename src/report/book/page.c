@@ -194,8 +194,9 @@ static void put_ruling(struct page *page, const struct report_entry *entry) {
     put_lines(page, entry, entry->claims);
     aj_buf_puts(page->out, "<div class=\"ruling\">\n");
     put_lines(page, entry, entry->word);
+    put_lines(page, entry, aj_arena_copy(page->book->arena, entry->lines, entry->before_rule));
     put_lines(page, entry, entry->rule);
-    put_lines(page, entry, entry->lines);
+    put_lines(page, entry, entry->lines + entry->before_rule);
     aj_buf_puts(page->out, "</div>\n");
 }
 

@@ -114,26 +114,129 @@ static void say_own(const struct report_result *result, int module, struct aj_bu
     say_titles(titles, count, out);
 }
 
-const char *report_entry_say_word(const struct report_result *result, struct aj_arena *arena) {
+// Says of which editions a word holds that was written to `out`, and ends the sentence.
+static void say_by(const struct report_result *result, bool is_yes, bool by_verdict,
+                   struct aj_buf *out) {
+    uint64_t modules = modules_that_differ(result->elsewhere);
+    for (int m = result->job->game->book->modules; m-- > 0;)
+        if ((modules >> m) & 1U) {
+            aj_buf_puts(out, modules >> m >> 1 ? " with " : " by ");
+            say_own(result, m, out);
+        }
+    for (int kind = ALIKE + 1; modules && kind < KINDS; kind++)
+        say_kind(result, (enum kind)kind, is_yes, by_verdict, out);
+    aj_buf_char(out, '.');
+}
+
+// ---- points
+
+// Whether a title asks how many points something gives: "What is a mine worth?"
+static bool asks_for_points(const char *title) {
+    static const char *const parts[] = {"ow many points", " worth", "ow much does the "};
+    const char *what = strstr(title, "hat do");
+    bool asks = what && (strstr(what, " score") || strstr(what, " get"));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        asks |= strstr(title, parts[i]) != NULL;
+    return asks && title[strlen(title) - 1] == '?';
+}
+
+// Writes "3 points", or "Anna 3, Ben 2" if several players get some.
+static void put_points(const struct aj_judgement *judgement, const int32_t points[],
+                       struct aj_buf *out) {
+    int players = 0;
+    for (int p = 0; p < judgement->players; p++)
+        players += points[p] != 0;
+    for (int p = 0; p < judgement->players; p++)
+        if (points[p] && players == 1)
+            aj_buf_format(out, "%d point%s", (int)points[p], points[p] == 1 ? "" : "s");
+        else if (points[p])
+            aj_buf_format(out, "%s%s %d", out->length ? ", " : "", judgement->player[p].name,
+                          (int)points[p]);
+    aj_buf_puts(out, players == 0 ? "Nothing" : "");
+    if (out->length > 0 && *out->bytes >= 'a' && *out->bytes <= 'z')
+        *out->bytes = (char)(*out->bytes - 'a' + 'A');
+}
+
+// Whether an earlier ruling is by the same rule, for the same player and about the same feature.
+static bool is_counted(const struct aj_judgement *judgement, const struct aj_ruling *ruling) {
+    const struct aj_ruling *other = judgement->ruling;
+    while (other->rule != ruling->rule || other->player != ruling->player ||
+           other->subject != ruling->subject || other->at_end != ruling->at_end)
+        other++;
+    return other < ruling;
+}
+
+// Returns what a player earned by a feature when a ruling tells of it.
+static int32_t earned(const struct aj_judgement *judgement, const struct aj_ruling *ruling) {
+    int32_t points = 0;
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        if (earning->subject == ruling->subject && earning->player == ruling->player &&
+            (earning->when == AJ_WHEN_END) == ruling->at_end)
+            points += earning->points;
+    }
+    return points;
+}
+
+// Adds what the rule of the reason gave to each player: with all that its feature gave them unless
+// the title asks what it adds.
+static void add_points(const struct report_result *result, const struct aj_ruling *reason,
+                       int32_t points[]) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    bool adds = strstr(result->job->title, " add") != NULL;
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->rule != reason->rule || ruling->at_end != reason->at_end ||
+            ruling->player == AJ_NONE || ruling->effect != AJ_SCORES)
+            continue;
+        if (adds || ruling->subject == AJ_NO_SUBJECT)
+            points[ruling->player] += ruling->points;
+        else if (!is_counted(judgement, ruling))
+            points[ruling->player] += earned(judgement, ruling);
+    }
+}
+
+// Answers a title that asks for points: those of the turn, or what the reason is about.
+static const char *say_points(const struct report_result *result, const struct aj_ruling *reason,
+                              struct aj_arena *arena) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    int32_t points[AJ_PLAYERS_MAX] = {0};
+    bool of_turn = strstr(result->job->title, "in this turn") != NULL, any = false;
+    struct aj_buf out;
+    if (!of_turn && (!reason || (reason->effect != AJ_SCORES && reason->effect != AJ_DENIES)))
+        return "";
+    for (int p = 0; of_turn && p < judgement->players; p++)
+        points[p] = judgement->player[p].gained;
+    if (!of_turn && reason->effect == AJ_SCORES)
+        add_points(result, reason, points);
+    for (int p = 0; p < judgement->players; p++)
+        any |= points[p] != 0;
+    if (!any && !of_turn && reason->effect == AJ_SCORES)
+        return ""; // it tells of points that another ruling gives
+    aj_buf_init_in(&out, arena);
+    put_points(judgement, points, &out);
+    say_by(result, false, false, &out);
+    return aj_buf_keep(&out);
+}
+
+// ---- the word
+
+const char *report_entry_say_word(const struct report_result *result,
+                                  const struct aj_ruling *reason, struct aj_arena *arena) {
     const struct aj_case *job = result->job;
     enum aj_book_answer said = aj_case_book_answer(job);
     enum aj_verdict verdict = result->answer->verdict;
     bool by_verdict = said == AJ_BOOK_BY_VERDICT;
+    if (by_verdict && job->title && asks_for_points(job->title) && verdict != AJ_UNDETERMINED &&
+        verdict != AJ_ILLEGAL && !is_doubted(result))
+        return say_points(result, reason, arena);
     if (by_verdict && (!report_asks_if_allowed(job) || is_doubted(result) ||
                        (verdict != AJ_LEGAL && verdict != AJ_ILLEGAL)))
         return "";
     bool is_yes = by_verdict ? verdict == AJ_LEGAL : said == AJ_BOOK_YES;
-    uint64_t modules = modules_that_differ(result->elsewhere);
     struct aj_buf out;
     aj_buf_init_in(&out, arena);
     aj_buf_puts(&out, is_yes ? "Yes" : "No");
-    for (int m = job->game->book->modules; m-- > 0;)
-        if ((modules >> m) & 1U) {
-            aj_buf_puts(&out, modules >> m >> 1 ? " with " : " by ");
-            say_own(result, m, &out);
-        }
-    for (int kind = ALIKE + 1; modules && kind < KINDS; kind++)
-        say_kind(result, (enum kind)kind, is_yes, by_verdict, &out);
-    aj_buf_char(&out, '.');
+    say_by(result, is_yes, by_verdict, &out);
     return aj_buf_keep(&out);
 }
