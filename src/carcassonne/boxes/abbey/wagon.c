@@ -339,10 +339,12 @@ static uint32_t target_root(const struct car_judging *g, const struct car_action
 }
 
 static void judge_target_open(const struct car_judging *g, const struct car_action *a) {
-    uint32_t root = target_root(g, a);
-    if (root != CAR_NOTHING && car_is_done(g, root))
-        CAR_FORBID(g, CAR_RULE_WAGON_TARGET_OPEN, a, to_arg(g, a),
-                   AJ_CELL("tile", a->to_x, a->to_y));
+    uint32_t root = target_root(g, a), from = car_part_at(&g->board, a->x, a->y, a->place);
+    if (root == CAR_NOTHING || !car_is_done(g, root))
+        return;
+    bool stays = from != CAR_NOTHING && car_held_root(g, from) == root;
+    CAR_FORBID(g, CAR_RULE_WAGON_TARGET_OPEN, a, to_arg(g, a), AJ_CELL("tile", a->to_x, a->to_y))
+        ->variant = stays ? CAR_SAYS_WAGON_TARGET_OPEN_FORBIDS_STAYS : AJ_PLAIN;
 }
 
 static void judge_target_free(const struct car_judging *g, const struct car_action *a) {

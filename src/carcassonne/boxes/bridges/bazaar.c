@@ -209,11 +209,14 @@ static struct aj_ruling *forbid(const struct auction *s, int rule, int player, i
 
 static bool judge_bids(const struct auction *s, const struct car_lot *lot) {
     int before = lot->by;
-    if (lot->bids == 0 || lot->bid[0].player != lot->by) {
-        struct aj_ruling *ruling =
-            forbid(s, CAR_RULE_BAZAAR_STARTER, lot->bids ? lot->bid[0].player : lot->by, lot->by);
-        if (lot->bids == 0)
-            ruling->variant = CAR_SAYS_BAZAAR_STARTER_FORBIDS_NO_BID;
+    if (lot->bids == 0) {
+        CAR_FORBID(s->g, CAR_RULE_BAZAAR_STARTER, s->a, AJ_PLAYER("other", lot->by),
+                   AJ_TEXT("lot", car_tile_id(lot->tile)))
+            ->variant = CAR_SAYS_BAZAAR_STARTER_FORBIDS_NO_BID;
+        return false;
+    }
+    if (lot->bid[0].player != lot->by) {
+        forbid(s, CAR_RULE_BAZAAR_STARTER, lot->bid[0].player, lot->by);
         return false;
     }
     for (uint32_t i = 1; i < lot->bids; i++) {
