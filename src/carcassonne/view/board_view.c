@@ -215,6 +215,7 @@ struct table {
     struct car_drawn_tile *tile; // the same array as drawing.tile, to be filled in
     struct car_question question;
     bool with_faint; // it also has what the last turn took away
+    bool none_left;  // the last turn does not stand: figures that it took away are on the board
 };
 
 // Returns a judging of the position as the case gives it, before any turn.
@@ -235,9 +236,10 @@ static bool has_just_left(const struct car_judging *g, const struct car_follower
            (g->now.index <= EARLIER_MOST + 1 && follower->left_in > 0);
 }
 
-// Adds the figures on a tile and, if `with_faint`, those that have just left.
-static void take_figures(const struct car_judging *g, const struct car_board_tile *lying,
-                         bool with_faint, struct car_pieces *pieces) {
+// Adds the figures on a tile and, if the table is with them, those that have just left.
+static void take_figures(const struct table *table, const struct car_board_tile *lying,
+                         struct car_pieces *pieces) {
+    const struct car_judging *g = table->g;
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
@@ -246,9 +248,9 @@ static void take_figures(const struct car_judging *g, const struct car_board_til
             struct car_drawn_piece piece =
                 car_drawn_figure(g->position, follower->player, follower->figure);
             piece.segment = i;
-            piece.is_faint = is_faint;
+            piece.is_faint = is_faint && !table->none_left;
             piece.is_beside = shown > 0;
-            if (follower->returned && !(is_faint && with_faint))
+            if (follower->returned && !(is_faint && table->with_faint))
                 continue;
             car_pieces_add(pieces, piece);
             shown++;
@@ -261,7 +263,7 @@ static void take_pieces(struct table *table, const struct car_board_tile *lying,
                         struct car_drawn_tile *tile) {
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
-    take_figures(g, lying, table->with_faint, &pieces);
+    take_figures(table, lying, &pieces);
     for (CAR_EACH(left, g, draw))
         car_first(g, left)->draw(g, lying, &pieces);
     for (size_t i = 0; i < pieces.count; i++)
@@ -430,6 +432,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
     car_question_find(judgement, how->job, &table->question);
     table->question.is_open = how->is_open;
     table->question.by_place = how->by_place;
+    table->none_left = how->by_place && judgement->forbidden; // in a book
     fill_table(table, judgement, table->question.g, false);
     add_extras(table);
     say_earlier(table, judgement, how->job->position);

@@ -138,6 +138,10 @@ static bool is_explained(const struct car_drawing *drawing, const bool seen[SIGN
 }
 
 #ifndef AJ_PAGE_ENGINE // only a book tells it
+static bool is_token(const struct car_drawn_piece *piece) {
+    return piece->is_token;
+}
+
 // Adds a sign with the cells of the tiles that have it: "; inn (0,0), (1,2)". Its meaning is said
 // without a last word "tile".
 static void add_places(struct aj_buf *out, const struct car_drawing *drawing, unsigned sign,
@@ -170,6 +174,10 @@ void car_draw_marks(const struct car_drawing *drawing, struct aj_buf *out) {
     }
     if (out->length > 0)
         aj_buf_char(out, '.');
+    if (has_piece(drawing, is_token))
+        aj_buf_format(out, "%sDiscs: tunnel tokens.", out->length > 0 ? " " : "");
+    if (drawing->links > 0)
+        aj_buf_puts(out, " Dashed line: a finished tunnel.");
 }
 #endif
 

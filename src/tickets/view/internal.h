@@ -26,6 +26,9 @@ struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before)
 // The first route of a player from number `from` on; AJ_NONE: there is none.
 int ttr_scene_next(const struct ttr_scene *scene, int player, int from);
 
+// Whether a player has a route or a station.
+bool ttr_scene_has_any(const struct ttr_scene *scene, int player);
+
 // The route of a number.
 const struct ttr_route *ttr_scene_row(const struct ttr_scene *scene, int route);
 

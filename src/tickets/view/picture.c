@@ -216,8 +216,11 @@ static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, name);
     pen->y += aj_canvas_break(name, LETTERS_MOST) < strlen(name) ? TTR_LINE : 0;
     aj_canvas_circle(pen->canvas, city, x - 2 * END, pen->y - 2, END);
-    for (int i = 0; i < row->length; i++, x += CARD)
+    for (int i = 0; i < row->length; i++, x += CARD) {
         draw_box(pen, x, row->colour, false);
+        if (i < row->symbols)
+            aj_canvas_circle(pen->canvas, city, x + 8, pen->y + 4, END / 2.0);
+    }
     aj_canvas_circle(pen->canvas, city, x - 8 + 2 * END, pen->y - 2, END);
     pen->y += TTR_LINE;
 }
@@ -304,8 +307,9 @@ static void draw_refused(struct ttr_pen *pen, const struct ttr_action *refused, 
     const char *what =
         is_station ? aj_arena_format(arena, "station in %s", ttr_cities[refused->city].spoken)
                    : "claim";
-    draw_heading(pen, aj_arena_format(arena, "%s's %s: against the rules",
-                                      ttr_scene_short_name(pen->scene, player), what));
+    draw_heading(pen,
+                 aj_arena_format(arena, "%s's %s: %s", ttr_scene_short_name(pen->scene, player),
+                                 what, pen->scene->is_open ? "left open" : "against the rules"));
     if (!is_station)
         draw_spaces(pen, ttr_scene_row(pen->scene, pen->scene->state->lay_route));
     draw_cards(pen, is_station ? "paid" : "laid", &refused->cards, AJ_NONE);
@@ -411,7 +415,8 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
         draw_earlier(&pen);
     draw_claim(&pen);
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
-        draw_player(&pen, player);
+        if (!how->by_place || ttr_scene_has_any(&scene, player))
+            draw_player(&pen, player);
     if (how->caption)
         draw_lines(&pen, TTR_LETTERS, LINE_MOST, how->caption);
     canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;

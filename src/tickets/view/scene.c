@@ -30,6 +30,10 @@ int ttr_scene_stations(const struct ttr_scene *scene, int player) {
                          : scene->state->own[player].stations;
 }
 
+bool ttr_scene_has_any(const struct ttr_scene *scene, int player) {
+    return ttr_scene_next(scene, player, 0) != AJ_NONE || ttr_scene_stations(scene, player) > 0;
+}
+
 int ttr_scene_station(const struct ttr_scene *scene, int player, int index) {
     return scene->before ? scene->state->position->player[player].station[index].city
                          : scene->state->own[player].station[index].city;

@@ -54,9 +54,12 @@ static void put_player(const struct ttr_scene *scene, int player, struct aj_buf 
         put_station(scene, player, ttr_scene_station(scene, player, i), out);
 }
 
-static void put_all(const struct ttr_scene *scene, struct aj_buf *out) {
+// `some`: only players of whom there is something to tell.
+static void put_all(const struct ttr_scene *scene, bool some, struct aj_buf *out) {
     for (int player = 0; player < scene->state->position->players; player++)
-        put_player(scene, player, out);
+        if (!some || ttr_scene_has_any(scene, player) ||
+            scene->state->position->player[player].has_hand)
+            put_player(scene, player, out);
 }
 
 static bool put_text(const struct aj_judgement *judgement, const struct aj_showing *how,
@@ -64,7 +67,7 @@ static bool put_text(const struct aj_judgement *judgement, const struct aj_showi
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
     (void)colour;
     scene.is_open = how->is_open;
-    put_all(&scene, out);
+    put_all(&scene, how->by_place, out);
     const struct ttr_position *position = scene.state->position;
     if (position->has_display)
         aj_buf_format(out, "face up before the turn: %s\n",
@@ -79,7 +82,7 @@ static bool put_text(const struct aj_judgement *judgement, const struct aj_showi
 
 static void put_list(const struct aj_judgement *judgement, bool before, struct aj_buf *out) {
     struct ttr_scene scene = ttr_scene_of(judgement, before);
-    put_all(&scene, out);
+    put_all(&scene, false, out);
 }
 
 // ---- rows
@@ -108,9 +111,82 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
     }
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book tells it
+
+// What a picture has that is to be explained.
+struct signs {
+    bool ferry, mountain, borrowed;
+};
+
+static void see_route(struct signs *signs, const struct ttr_route *row) {
+    signs->ferry |= row->symbols > 0;
+    signs->mountain |= row->mountains > 0;
+}
+
+static struct signs find_signs(const struct ttr_scene *scene) {
+    const struct ttr_state *state = scene->state;
+    struct signs signs = {false, false, false};
+    for (int player = 0; player < state->position->players; player++) {
+        for (int r = ttr_scene_next(scene, player, 0); r != AJ_NONE;
+             r = ttr_scene_next(scene, player, r + 1))
+            see_route(&signs, ttr_scene_row(scene, r));
+        for (int i = 0; i < ttr_scene_stations(scene, player); i++)
+            signs.borrowed |= !scene->before && state->own[player].borrowed[i] != AJ_NONE;
+    }
+    if (state->lay != AJ_NO_NODE)
+        see_route(&signs, ttr_route_of(state->position, state->lay_route));
+    return signs;
+}
+
+// Returns what a player had before the end of the game.
+static int32_t points_before(const struct aj_judgement *judgement, int player) {
+    int32_t points = judgement->player[player].final;
+    for (size_t i = 0; i < judgement->earnings; i++)
+        if (judgement->earning[i].player == player)
+            points -= judgement->earning[i].points;
+    return points;
+}
+
+// Tells of a position with which points the end of the game begins: those of the routes, which no
+// ruling tells.
+static void say_points_before(const struct aj_judgement *judgement, struct aj_buf *out) {
+    const struct ttr_state *state = judgement->result;
+    const char *separator = " Points for routes: ";
+    for (int player = 0; judgement->turns == 0 && player < judgement->players; player++) {
+        int32_t points = points_before(judgement, player);
+        if (points == 0 || state->position->player[player].has_score)
+            continue;
+        aj_buf_format(out, "%s%s %d", separator, judgement->player[player].name, (int)points);
+        separator = ", ";
+    }
+    aj_buf_puts(out, *separator == ',' ? "." : "");
+}
+
+static void say_marks(const struct aj_judgement *judgement, const struct aj_showing *how,
+                      struct aj_buf *out) {
+    struct ttr_scene scene = ttr_scene_of(judgement, how->before);
+    const struct ttr_claim *claim = &scene.state->claim;
+    struct signs signs = find_signs(&scene);
+    aj_buf_puts(out, signs.borrowed ? " Dashed: a route that a station borrows." : "");
+    aj_buf_puts(out, signs.ferry ? " Circle in a space: a locomotive of a ferry." : "");
+    aj_buf_puts(out, signs.mountain ? " X in a space: a mountain." : "");
+    if (scene.state->has_claim && claim->crossed)
+        aj_buf_format(out, " %s puts %d train%s aside.", ttr_scene_name(&scene, claim->player),
+                      claim->crossed, claim->crossed == 1 ? "" : "s");
+    say_points_before(judgement, out);
+    if (out->length > 0) {
+        memmove(out->bytes, out->bytes + 1, out->length - 1);
+        out->length--;
+    }
+}
+#endif
+
 static const char *const kinds[] = {NULL};
 
 const struct aj_view ttr_view = {.text = put_text,
+#ifndef AJ_PAGE_ENGINE
+                                 .marks = say_marks,
+#endif
                                  .list = put_list,
                                  .shapes = ttr_draw_shapes,
                                  .kinds = kinds,
