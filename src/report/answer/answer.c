@@ -621,8 +621,8 @@ bool report_asks_if_allowed(const struct aj_case *job) {
 // Says "The turn is legal." in a book, if what is asked is something else. Returns false otherwise.
 static bool say_legal_aside(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
-    if (!page->style.flows || page->result->answer->verdict != AJ_LEGAL || !page->result->job->title ||
-        report_asks_if_allowed(page->result->job))
+    if (!page->style.flows || page->result->answer->verdict != AJ_LEGAL ||
+        !page->result->job->title || report_asks_if_allowed(page->result->job))
         return false;
     if (report_has_turns(page))
         aj_buf_format(&page->line, "%s turns are legal",

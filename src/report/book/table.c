@@ -372,8 +372,10 @@ static bool only_switches_off(const struct report_entry *entry, const struct aj_
             AJ_EACH_CHILD(doc, o, n) {
                 const char *value = aj_doc_text(doc, o), *id = aj_doc_key(doc, o);
                 int option = value ? aj_find_option(book, id) : AJ_NONE;
+                bool is_none = option != AJ_NONE && book->option[option].kind == AJ_NUMBER &&
+                               strcmp(value, "0") == 0; // no stations
                 if (option == AJ_NONE || book->option[option].module != entry->box ||
-                    entry->box == 0 || !is_switch_off(book, id, value))
+                    (!is_none && (entry->box == 0 || !is_switch_off(book, id, value))))
                     return false;
                 is_off = true;
             }

@@ -64,9 +64,9 @@ static uint64_t modules_that_differ(const struct aj_elsewhere *elsewhere) {
 }
 
 // Says "the first edition, the second edition and JCloisterZone", or of many "the first edition and
-// 4 others".
+// 5 others".
 static void say_titles(const char *const titles[], size_t count, struct aj_buf *out) {
-    enum { MOST = 3 };
+    enum { MOST = 4 };
     for (size_t i = 0; i < count; i++) {
         if (count > MOST && i > 0) {
             aj_buf_format(out, " and %zu others", count - 1);
@@ -118,7 +118,12 @@ static void say_own(const struct report_result *result, int module, struct aj_bu
 static void say_by(const struct report_result *result, bool is_yes, bool by_verdict,
                    struct aj_buf *out) {
     uint64_t modules = modules_that_differ(result->elsewhere);
-    for (int m = result->job->game->book->modules; m-- > 0;)
+    bool only_points = by_verdict; // the word holds by each edition
+    for (size_t i = 0; modules && i < result->elsewhere->count; i++) {
+        enum kind kind = kind_of(result, &result->elsewhere->item[i], by_verdict);
+        only_points &= kind == ALIKE || kind == OTHER_POINTS || kind == OPEN_POINTS;
+    }
+    for (int m = only_points ? 0 : result->job->game->book->modules; m-- > 0;)
         if ((modules >> m) & 1U) {
             aj_buf_puts(out, modules >> m >> 1 ? " with " : " by ");
             say_own(result, m, out);

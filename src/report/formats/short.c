@@ -134,6 +134,8 @@ static void say_finals(struct report_page *page) {
 
 static const char *say_points(struct report_page *page) {
     bool moved = page->judgement->turns > 0;
+    if (page->style.flows && page->result->answer->common == AJ_UNDETERMINED)
+        return ""; // the outcomes say them
     if (moved)
         say_gains(page);
     if (!moved || report_is_claimed(page, "final") || page->result->answer->is_over)
