@@ -57,8 +57,7 @@ Test(headline, what_is_due_after_several_turns) {
                   "  - {player: Ben, actions: [{lay: {red: 2}, route: sarajevo-sofia}, "
                   "{reveal: [red, blue, white]}]}\n";
     expect_in("check", text, "both turns may be played so; 1 extra card is due: 1 red or 1 ");
-    expect_in("check", text,
-              "  Turn 2: Revealed cards that count as red, each of which costs one card more: 1.");
+    expect_in("check", text, "  Turn 2: 1 revealed card counts as red: one card more for each.");
     expect_in("check -v", text, "  Turn 1: Nobody has claimed Berlin–Essen.");
 }
 
@@ -68,15 +67,15 @@ Test(headline, what_adds_up_comes_first) {
     const char *paid = HEAD ANNA TRY("blue: 2", ", {reveal: [blue, locomotive, red]}, "
                                                 "{pay: {blue: 1, locomotive: 1}}");
     expect_in("check", paid,
-              ".\n  Revealed cards that count as blue, each of which costs one card more: 1. "
+              ".\n  1 revealed card counts as blue: one card more for each. "
               "[tunnel.match-colour, official, TTRE-5.T3]\n"
-              "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official, "
-              "TTRE-5.T6]\n");
+              "  1 revealed locomotive matches, as always: one card more for each. "
+              "[tunnel.match-locomotive, official, TTRE-5.T6]\n");
     expect_in("check", due,
-              ".\n  Revealed cards that count as blue, each of which costs one card more: 1. "
+              ".\n  1 revealed card counts as blue: one card more for each. "
               "[tunnel.match-colour, official, TTRE-5.T3]\n"
-              "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official, "
-              "TTRE-5.T6]\n");
+              "  1 revealed locomotive matches, as always: one card more for each. "
+              "[tunnel.match-locomotive, official, TTRE-5.T6]\n");
     expect_absent("check", paid, "Anna has 45 trains left");
     expect_order("check", HEAD ANNA TRY("blue: 2", ""), "[ticket.route-colour", "The same in");
     expect_order("check -v", paid, "[tunnel.match-colour", "[ticket.route-open");

@@ -359,31 +359,39 @@ static bool is_switch_off(const struct aj_rulebook *book, const char *key, const
                : strncmp(aj_value_row(book, option, value)->meaning, without, strlen(without)) == 0;
 }
 
-// Whether rules do nothing but switch off the box that an entry is about, or a part of it: what is
-// asked cannot come up then.
+// Whether an option is about a part of a box, or how many pieces of a kind there are, and its value
+// says that there are none.
+static bool is_part_off(const struct report_entry *entry, int option, const char *id,
+                        const char *value, bool is_illegal) {
+    const struct aj_option *row = &entry->game->book->option[option];
+    bool is_about = row->module == entry->box || is_illegal;
+    if (row->kind == AJ_NUMBER)
+        return is_about && strcmp(value, "0") == 0;
+    return is_about && row->module > 0 && is_switch_off(entry->game->book, id, value);
+}
+
+// Whether rules do nothing but switch off the box that an entry is about, a part of it, or what is
+// illegal without it: what is asked cannot come up then.
 static bool only_switches_off(const struct report_entry *entry, const struct aj_doc *doc,
-                              uint32_t rules) {
+                              uint32_t rules, bool is_illegal) {
     const struct aj_rulebook *book = entry->game->book;
-    const char *box = book->module[entry->box].id;
     bool is_off = false;
     AJ_EACH_CHILD(doc, n, rules) {
         const char *key = aj_doc_key(doc, n), *text = aj_doc_text(doc, n);
-        if (!text && strcmp(key, "options") == 0) {
+        int module = text ? aj_find_module(book, key) : AJ_NONE;
+        bool is_options = !text && strcmp(key, "options") == 0;
+        is_off =
+            module > 0 && (module == entry->box || is_illegal) && is_switch_off(book, key, text);
+        if (is_options)
             AJ_EACH_CHILD(doc, o, n) {
                 const char *value = aj_doc_text(doc, o), *id = aj_doc_key(doc, o);
                 int option = value ? aj_find_option(book, id) : AJ_NONE;
-                bool is_none = option != AJ_NONE && book->option[option].kind == AJ_NUMBER &&
-                               strcmp(value, "0") == 0; // no stations
-                if (option == AJ_NONE || book->option[option].module != entry->box ||
-                    (!is_none && (entry->box == 0 || !is_switch_off(book, id, value))))
+                is_off = option != AJ_NONE && is_part_off(entry, option, id, value, is_illegal);
+                if (!is_off)
                     return false;
-                is_off = true;
             }
-        } else if (text && strcmp(key, box) == 0 && is_switch_off(book, key, text)) {
-            is_off = true;
-        } else {
+        if (!is_off)
             return false;
-        }
     }
     return is_off;
 }
@@ -400,7 +408,8 @@ struct report_entry_row *report_entry_add_under(struct report_entry *entry,
     aj_case_write_node(result->job, node, &rules);
     say_answer(result->answer, entry->asks_final, &says);
     say_winner(result->job, result->answer, NULL, &says);
-    bool is_told = is_edition(entry, aj_buf_text(&rules)) || only_switches_off(entry, doc, node) ||
+    bool is_told = is_edition(entry, aj_buf_text(&rules)) ||
+                   only_switches_off(entry, doc, node, result->answer->common == AJ_ILLEGAL) ||
                    strcmp(aj_buf_text(&says), entry->says) == 0; // what it changes is not asked
     struct report_entry_row *row = add_row(entry);
     row->id = aj_arena_copy(entry->arena, id, strlen(id));
