@@ -226,7 +226,7 @@ def check_ours(folder):
     fault(len(page.encode()) <= 8_000_000, f"our book has {len(page.encode())} bytes")
     check_whole(entries)
     check_shown(book("fixtures", "-f", "md").stdout)
-    fault("<p>Signs on the tiles: tunnel opening (2,0), (5,0). Discs: tunnel tokens.</p>" in page, "the signs of a picture are not named below it")
+    fault("<p>Signs on the tiles: tunnel opening (2,0), (5,0). Discs: tunnel tokens. Dashed line: a finished tunnel.</p>" in page, "the signs of a picture are not named below it")
     return entries
 
 
