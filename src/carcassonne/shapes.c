@@ -541,8 +541,6 @@ const struct aj_loose car_shapes[] = {
     USUAL("followers", "colour", "player"),
     USUAL("followers", "color", "player"),
     USUAL("followers", "tile", "at"),
-    USUAL_AT("followers"),
-    USUAL_SEGMENT("followers"),
     KEYED_FOLLOWERS("followers", "kind"),
     KEYED("followers", "follower", "kind"),
     KEYED("followers", "wagon", "kind"),
