@@ -118,14 +118,86 @@ static void note_untold(const struct ttr_state *state, struct aj_judgement *judg
             judgement->untold_at_end |= (uint8_t)(1U << player);
 }
 
-// Whether the bonus of the longest path is in force.
-static bool has_path_bonus(struct aj_judgement *judgement) {
-    int answers[] = {[TTR_VALUE_LONGEST_PATH] = true,
-                     [TTR_VALUE_MOST_TICKETS] = false,
-                     [TTR_VALUE_NO_BONUS] = false,
-                     [TTR_VALUE_BOTH] = true,
-                     [TTR_VALUE_MOST_CITIES] = false};
-    return aj_decide(judgement, TTR_OPTION_BONUS, answers);
+// ---- bonuses that the game does not have
+
+// What people claim a bonus for.
+enum bonus { OF_PATH, OF_TICKETS, OF_CITIES, OF_TOURS, BONUSES };
+
+static const struct {
+    const char *kind; // how the score is called in `scored`
+    int16_t rule, variant;
+} bonuses[BONUSES] = {
+    [OF_PATH] = {"longest-path", TTR_RULE_EXPRESS, TTR_SAYS_EXPRESS_NOTES_NO_BONUS},
+    [OF_TICKETS] = {"globetrotter", TTR_RULE_GLOBETROTTER, TTR_SAYS_GLOBETROTTER_NOTES_NO_BONUS},
+    [OF_CITIES] = {"explorer", TTR_RULE_EXPLORER, TTR_SAYS_EXPLORER_NOTES_NO_BONUS},
+    [OF_TOURS] = {"grand-tour", TTR_RULE_GRAND_TOUR, AJ_PLAIN}};
+
+// Whether a ruling notes that the game does not have a bonus.
+static bool is_of_no_bonus(const struct aj_ruling *ruling) {
+    for (int bonus = 0; bonus < BONUSES; bonus++)
+        if (ruling->rule == bonuses[bonus].rule && ruling->effect == AJ_NOTES &&
+            ruling->variant == bonuses[bonus].variant)
+            return true;
+    return false;
+}
+
+// Whether the game has a bonus. `*instead` becomes what it has in its place, NULL: nothing.
+static bool has_bonus(struct aj_judgement *judgement, enum bonus bonus, const char **instead) {
+    static const char *const only[] = {[TTR_VALUE_LONGEST_PATH] = "the longest path",
+                                       [TTR_VALUE_MOST_TICKETS] = "the Globetrotter",
+                                       [TTR_VALUE_NO_BONUS] = NULL,
+                                       [TTR_VALUE_BOTH] = NULL,
+                                       [TTR_VALUE_MOST_CITIES] = "the Asian Explorer"};
+    static const int answers[] = {[TTR_VALUE_LONGEST_PATH] = 1U << OF_PATH,
+                                  [TTR_VALUE_MOST_TICKETS] = 1U << OF_TICKETS,
+                                  [TTR_VALUE_NO_BONUS] = 0,
+                                  [TTR_VALUE_BOTH] = 1U << OF_PATH | 1U << OF_TICKETS,
+                                  [TTR_VALUE_MOST_CITIES] = 1U << OF_CITIES};
+    *instead = NULL;
+    if (bonus == OF_TOURS)
+        return aj_option_is(judgement, TTR_OPTION_GRAND_TOUR, TTR_VALUE_GRAND_TOUR_YES);
+    *instead = only[judgement->rules->option[TTR_OPTION_BONUS].value];
+    return (unsigned)aj_decide(judgement, TTR_OPTION_BONUS, answers) >> bonus & 1U;
+}
+
+// Notes once that the game does not have a bonus, at the node of a player or of a claim.
+static void note_no_bonus(struct aj_judgement *judgement, enum bonus bonus, uint32_t node) {
+    const char *instead;
+    if (has_bonus(judgement, bonus, &instead))
+        return;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (is_of_no_bonus(&judgement->ruling[i]) &&
+            judgement->ruling[i].rule == bonuses[bonus].rule)
+            return;
+    struct aj_ruling *note =
+        aj_rule_add(judgement, bonuses[bonus].rule, AJ_NOTES, node,
+                    instead ? AJ_ARGS(AJ_TEXT("instead", instead)) : AJ_NO_ARGS);
+    note->variant = bonuses[bonus].variant;
+    note->option = bonus == OF_TOURS ? TTR_OPTION_GRAND_TOUR : TTR_OPTION_BONUS;
+}
+
+struct claimed_bonus {
+    const struct aj_case *job;
+    struct aj_judgement *judgement;
+};
+
+// Notes of an entry of a claim's list `scored` that the game does not have the bonus that it names.
+static void note_claimed_bonus(void *about, uint32_t entry) {
+    enum { ROOM = 64 };
+    const struct claimed_bonus *claimed = about;
+    const struct aj_doc *doc = claimed->job->doc;
+    uint32_t kind = aj_doc_get(doc, entry, "kind");
+    const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
+    char key[ROOM];
+    if (!text || aj_loose_key(text, key, ROOM) >= ROOM)
+        return;
+    const char *meant = key;
+    for (const struct aj_said *said = ttr_score_kinds_said; said->said; said++)
+        if (strcmp(said->said, key) == 0)
+            meant = said->meant;
+    for (int bonus = 0; bonus < BONUSES; bonus++)
+        if (strncmp(meant, bonuses[bonus].kind, strlen(bonuses[bonus].kind)) == 0)
+            note_no_bonus(claimed->judgement, (enum bonus)bonus, entry);
 }
 
 // Whether a route of another player leads into a city where the player has a station.
@@ -162,11 +234,12 @@ static int16_t find_path_note(const struct aj_case *job, const struct ttr_state 
     for (int i = 0; i < state->position->players; i++)
         routes += state->routes[i];
     if (routes == 0)
-        return is_of_path && has_path_bonus(judgement) ? TTR_SAYS_EXPRESS_NOTES_NO_ROUTES
-                                                       : AJ_PLAIN;
+        return is_of_path && has_bonus(judgement, OF_PATH, &(const char *){NULL})
+                   ? TTR_SAYS_EXPRESS_NOTES_NO_ROUTES
+                   : AJ_PLAIN;
     if (state->routes[player] == 0)
         return AJ_PLAIN;
-    if (!has_path_bonus(judgement))
+    if (!has_bonus(judgement, OF_PATH, &(const char *){NULL}))
         return is_of_path && !is_scored_so(job, judgement) ? TTR_SAYS_EXPRESS_NOTES_NO_BONUS
                                                            : AJ_PLAIN;
     return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
@@ -181,11 +254,12 @@ static void note_path(const struct aj_case *job, const struct aj_quarrel *quarre
                               : AJ_PLAIN;
         if (variant == AJ_PLAIN)
             continue;
-        struct aj_ruling *ruling =
-            AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, state->position->player[player].node,
-                    AJ_PLAYER("player", player));
-        ruling->variant = variant;
-        ruling->option = variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS ? TTR_OPTION_BONUS : AJ_NONE;
+        uint32_t node = state->position->player[player].node;
+        if (variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS)
+            note_no_bonus(judgement, OF_PATH, node);
+        else
+            AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player))
+                ->variant = variant;
         if (variant != TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED)
             return;
     }
@@ -200,7 +274,7 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
         TTR_RULE_STATION_NONE,    TTR_RULE_EXPLORER,       TTR_RULE_GRAND_TOUR};
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
         if (of_points[i] == ruling->rule)
-            return quarrel->players || quarrel->of_table ||
+            return quarrel->of_table || (quarrel->players && (quarrel->of_final || !has_turns)) ||
                    (quarrel->of_verdict && !has_turns && ruling->rule == TTR_RULE_STATION_BORROWS);
     // The last round had begun before the case, and the last turn is of the player who started it.
     bool is_started = ruling->rule == TTR_RULE_LAST_ROUND && ruling->variant != AJ_PLAIN &&
@@ -217,10 +291,9 @@ static bool is_told_first(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_STATION_BORROWS ||
            (ruling->rule == TTR_RULE_EXPRESS && ruling->effect == AJ_NOTES &&
             (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
-             ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES)) ||
-           ruling->rule == TTR_RULE_WITHDRAWAL || ruling->rule == TTR_RULE_SHORT_PILES ||
-           ruling->rule == TTR_RULE_DRAW_RESHUFFLE;
+           is_of_no_bonus(ruling) || ruling->rule == TTR_RULE_WITHDRAWAL ||
+           ruling->rule == TTR_RULE_SHORT_PILES || ruling->rule == TTR_RULE_DRAW_RESHUFFLE;
 }
 
 // Whether an action is allowed by something that people doubt, or do not think of.
@@ -277,6 +350,22 @@ static void note_last_turn(const struct ttr_state *state, struct aj_judgement *j
         ->rank = AJ_TOLD_FIRST;
 }
 
+// ending.last-round: whether a ruling says that the last round began in an earlier turn, and it is
+// in dispute whether the last turn may be played, which is of the player who began it or has
+// nothing else that people doubt.
+static bool is_of_last_round(const struct aj_quarrel *quarrel, const struct aj_judgement *judgement,
+                             const struct aj_ruling *note) {
+    if (!quarrel->of_verdict || judgement->forbidden || note->rule != TTR_RULE_LAST_ROUND ||
+        note->effect != AJ_NOTES || note->variant != AJ_PLAIN || note->rank != AJ_TOLD_FIRST)
+        return false;
+    if (note->arg[0].as.integer == judgement->turn[judgement->turns - 1].player)
+        return true;
+    for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank > 0)
+            return false;
+    return true;
+}
+
 // ticket.hand-size: if it is in dispute whether a draw is legal, notes that a hand of ten cards or
 // more is allowed.
 static void note_hand(const struct aj_quarrel *quarrel, const struct ttr_state *state,
@@ -330,6 +419,8 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     if (!quarrel.is_any && judgement->turns == 0)
         return;
     if (quarrel.is_any) {
+        struct claimed_bonus claimed = {job, judgement};
+        aj_visit_claimed(job, "scored", note_claimed_bonus, &claimed);
         note_path(job, &quarrel, state, judgement);
         note_trains(&quarrel, state, judgement);
         note_hand(&quarrel, state, judgement);
@@ -340,6 +431,9 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i], judgement->turns > 0))
             judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
+    for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
+        if (is_of_last_round(&quarrel, judgement, &judgement->ruling[i]))
+            judgement->ruling[i].at_issue = 1;
     for (size_t i = 0; quarrel.of_final && i < judgement->rulings; i++)
         if (is_of_ticket(job, &judgement->ruling[i]))
             judgement->ruling[i].at_issue = 1;

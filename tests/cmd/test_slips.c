@@ -75,9 +75,8 @@ Test(slips, disputed_points_come_first) {
         "check", text, 0,
         ".\nLEGAL: Anna may place the tile U at (1,0).\n  Road 1 is not complete, 2 ends of it "
         "lead on, and in play only completed roads score. [base.road-unfinished, official, "
-        "roads at the end of the game]\n  Nothing is complete by this turn, and in play only what "
-        "is complete scores. [base.majority, official, several followers on one feature]\n  Bob "
-        "scores 2 at the end: road 1 is not complete, 2 tiles at 1 point.");
+        "roads at the end of the game]\n  Bob scores 2 at the end: road 1 is not complete, 2 tiles "
+        "at 1 point.");
 }
 
 #define ROW                                                                                        \
@@ -440,11 +439,15 @@ Test(slips, the_extra_cards_that_would_do) {
     "game: ticket-to-ride-europe\nplayers: [{name: Anna, hand: {" hand "}}, Carl]\n"               \
     "move: {player: Anna, actions: [{lay: {blue: 2}, route: munich-venice}, "                      \
     "{reveal: [blue, locomotive, red]}, {pay: 1 blue}]}\n"
-    expect_part("check", TUNNEL("blue: 4, locomotive: 3"), 1,
-                "2 extra cards are due, and only 1 is played; 2 blue, or 1 blue and 1 locomotive, "
-                "or 2 locomotives would do.");
-    expect_part("check", TUNNEL("blue: 3"), 1,
-                "2 extra cards are due, and only 1 is played; the hand has no others.");
+    expect_part(
+        "check", TUNNEL("blue: 4, locomotive: 3"), 1,
+        "2 extra cards are due, for 1 blue and 1 locomotive revealed (a locomotive counts for "
+        "every colour), and only 1 is played; 2 blue, or 1 blue and 1 locomotive, or 2 "
+        "locomotives would do.");
+    expect_part(
+        "check", TUNNEL("blue: 3"), 1,
+        "2 extra cards are due, for 1 blue and 1 locomotive revealed (a locomotive counts for "
+        "every colour), and only 1 is played; the hand has no others.");
 }
 
 // A case without its game is read as the one whose keys it has: so the other slips are reported

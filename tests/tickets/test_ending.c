@@ -60,7 +60,8 @@ Test(ending, tie_behind_the_leader) {
 Test(ending, last_round) {
     expect_note(CASE "players: [{name: Anna, trains: 4}, {name: Ben}]\n"
                      "move: {player: Anna, actions: [{lay: {blue: 2}, route: berlin-essen}]}\n",
-                "ending.last-round", "Anna has 2 trains left: everybody has one more turn");
+                "ending.last-round",
+                "Anna has 2 trains left: everybody has one more turn, Anna too");
 }
 
 Test(ending, no_last_round_with_three_trains) {

@@ -157,6 +157,21 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
             TTR_SAYS_EXTRAS_DUE_NOTES_NONE_DUE;
 }
 
+// Says for which revealed cards extra ones are due: "1 red and 1 locomotive revealed (a locomotive
+// counts for every colour)".
+static const char *say_matching(const struct ttr_judging *judging) {
+    const struct ttr_claim *claim = &judging->claim;
+    int16_t locomotives = claim->shown.of[TTR_LOCOMOTIVE];
+    struct ttr_cards matching = {{0}};
+    matching.of[TTR_LOCOMOTIVE] = locomotives;
+    if (claim->counts_as != TTR_LOCOMOTIVE)
+        matching.of[claim->counts_as] = (int16_t)(claim->matches - locomotives);
+    return aj_arena_format(arena_of(judging), "%s revealed%s", ttr_say_cards(judging, &matching),
+                           locomotives && claim->counts_as != TTR_LOCOMOTIVE
+                               ? " (a locomotive counts for every colour)"
+                               : "");
+}
+
 // tunnel.extras-due, tunnel.overpaying
 static void judge_number(struct ttr_judging *judging, const struct ttr_action *action) {
     int count = ttr_cards_total(&action->cards), due = judging->claim.matches;
@@ -164,10 +179,12 @@ static void judge_number(struct ttr_judging *judging, const struct ttr_action *a
     struct aj_arg wanted = AJ_INT("due", due), played = AJ_INT("count", count);
     if (count < due)
         TTR_FORBID(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played,
+                   AJ_TEXT("revealed", say_matching(judging)),
                    AJ_TEXT("payments", ttr_payments_say(payments, arena_of(judging))))
             ->variant = payments->count ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_FORBIDS_CANNOT_PAY;
     else if (count > due)
-        TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played);
+        TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played,
+                   AJ_TEXT("revealed", say_matching(judging)));
     else
         TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played)->variant =
             due ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_ALLOWS_NONE_DUE;
