@@ -360,6 +360,31 @@ Test(typed, a_tile_that_is_printed) {
                 "The case has 1 copy of the tile BT-ffff-acrobats, and the sets hold 0");
 }
 
+// A ruling about a box, which has one edition and is named with it: the line on editions names it.
+Test(typed, the_box_at_issue_is_among_those_that_agree) {
+    expect_part("check",
+                "game: carcassonne\nplayers: [Anna, Ben]\nrules: {king-and-robber: c1}\n"
+                "board: [., CFFC]\nking: {player: Ben, size: 3}\n"
+                "followers: [{player: Anna, at: [0, 1], segment: knight}]\n"
+                "move: {player: Anna, place: FFCF, at: [0, 0]}\n"
+                "disputed: {Anna: {king: Anna}, Ben: {king: Ben}}\n",
+                0, "  The same in every edition of the base game and King & Robber Baron.\n");
+}
+
+// A place that the tile does not have decides by itself, and -s says which it has.
+Test(typed, a_place_that_the_tile_does_not_have) {
+#define NO_CITY                                                                                    \
+    "game: carcassonne\nplayers: [Anna, Ben]\nboard: [FRFR, .]\n"                                  \
+    "move: {player: Anna, actions: [{place: U, at: [0, 1]}, "                                      \
+    "{follower: normal, segment: city N}]}\ndisputed: {Anna: legal, Ben: illegal}\n"
+    expect_part(
+        "check", NO_CITY, 1,
+        "whatever the edition.\nThe place alone decides that, which the tile does not have: "
+        "the quarrel was not judged.\nILLEGAL");
+    expect_part("check", NO_CITY, 1, "The turn does not count: Anna stays at 0\nBen stays at 0\n");
+    expect_part("check -s", NO_CITY, 1, "has road E, field NNE and field ESE.");
+}
+
 // Ben is left with two trains, so everybody has one more turn, he too: that decides who is right
 // about his turn, and stands before what allows each card.
 Test(typed, the_last_round_stands_first) {
@@ -372,7 +397,7 @@ Test(typed, the_last_round_stands_first) {
         "disputed: {Ben: legal, Cara: illegal}\n",
         0,
         "whatever the edition.\nNote: Turn 1: Ben has 2 trains left: everybody has one more "
-        "turn.");
+        "turn, Ben too.");
 }
 
 // Where the shepherd went is disputed, not points: the wolf stands below the verdict.

@@ -506,6 +506,17 @@ static void replay(struct car_judging *g, uint32_t turns) {
     g->judgement = judgement;
 }
 
+// Whether all that forbids a turn is that its tile has no such segment as an action names.
+static bool is_misnamed(const struct aj_judgement *judgement) {
+    for (size_t i = judgement->first_forbidding; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect == AJ_FORBIDS &&
+            (ruling->rule != CAR_RULE_BASE_SEGMENT_ON_TILE || ruling->variant != AJ_PLAIN))
+            return false;
+    }
+    return judgement->forbidden;
+}
+
 static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
@@ -517,6 +528,7 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
         car_note_quarrel(g, job, g->judgement->rulings);
         const struct car_turn *turn = &g->position->turn[i];
         g->judgement->is_cut = g->now.action + 1 < turn->count;
+        g->judgement->is_misnamed = is_misnamed(g->judgement);
         if (g->judgement->is_cut || i + 1 < g->position->turns)
             aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
         replay(g, i);

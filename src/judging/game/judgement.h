@@ -207,7 +207,8 @@ struct aj_judgement {
     uint8_t untold, untold_at_end;
     bool is_table_untold; // what is on the table is not known either, since more must be told
     bool is_cut;          // the last turn has more, which comes after its illegal action
-    bool asks_all;        // also options of features that nobody holds: a claim may be about one
+    bool is_misnamed; // all that is against the last turn is a place that its tile does not have
+    bool asks_all;    // also options of features that nobody holds: a claim may be about one
 
     void *result; // the game's own state after the moves, for its parts of the report
 

@@ -414,9 +414,9 @@ static void say_unplayed(struct telling *t) {
 }
 
 // Whether the lines on other editions say under which of them the case is not understood, and why.
-static bool is_why_told(const struct telling *t) {
-    const struct aj_elsewhere *elsewhere = t->page->result->elsewhere;
-    for (size_t i = 0; i < elsewhere->count; i++)
+static bool is_why_told(const struct report_result *result) {
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
         if (elsewhere->item[i].error)
             return true;
     return false;
@@ -428,7 +428,7 @@ static void say_invalid(struct telling *t) {
         return;
     aj_buf_puts(begin_clause(t, false), "the case is invalid, and nobody right,");
     say_where(t, space->invalid, "under");
-    if (!is_why_told(t))
+    if (!is_why_told(t->page->result))
         aj_buf_format(&t->page->line, ": %s [%s]", space->error->message, space->error->kind->id);
 }
 
@@ -571,7 +571,57 @@ static void say_by_own(struct report_page *page, uint64_t decisive) {
     end_sentence(page);
 }
 
-static void say_standings(struct report_page *page, const struct aj_disputes *disputes) {
+// The combinations of a space without editions of which the case names another one, if it is
+// invalid by them: nobody plays it so.
+static uint64_t without_invalid(const struct report_page *page, const struct aj_space *space) {
+    const struct aj_rulebook *book = page->game->book;
+    uint64_t left = space->all;
+    for (int e = 0; e < book->editions; e++)
+        if ((page->result->job->rules.named >> book->edition[e].module & 1U) &&
+            (space->having[e] & ~space->invalid) == 0)
+            left &= ~space->having[e];
+    return left;
+}
+
+// Copies a space, and claims in it (`item`), with these combinations alone.
+static void narrow(const struct report_page *page, struct aj_space *space, uint64_t left,
+                   struct aj_dispute *item, size_t items, size_t index) {
+    struct aj_arena *arena = page->judgement->arena;
+    uint64_t *having = AJ_NEW_ARRAY(arena, uint64_t, page->game->book->editions);
+    for (int e = 0; e < page->game->book->editions; e++)
+        having[e] = space->having[e] & left;
+    space->having = having;
+    space->all &= left;
+    space->illegal &= left;
+    space->invalid &= left;
+    for (size_t c = 0; c < items; c++)
+        for (int standing = 0; standing < AJ_STANDINGS; standing++)
+            item[c].where[index][standing] &= left;
+}
+
+// Leaves out editions under which the case is invalid, unless nothing else says why.
+static void leave_out_invalid(const struct report_page *page, struct aj_disputes *disputes) {
+    struct aj_arena *arena = page->judgement->arena;
+    const struct aj_disputes *all = page->result->disputes;
+    struct aj_space *space = AJ_NEW_ARRAY(arena, struct aj_space, disputes->spaces + 1);
+    struct aj_dispute *item = AJ_NEW_ARRAY(arena, struct aj_dispute, disputes->count + 1);
+    if (!is_why_told(page->result))
+        return;
+    for (size_t c = 0; c < disputes->count; c++) {
+        item[c] = disputes->item[c];
+        item[c].where = aj_arena_raw(arena, all->spaces * sizeof *item[c].where + 1);
+        memcpy(item[c].where, disputes->item[c].where, all->spaces * sizeof *item[c].where);
+    }
+    for (size_t s = 0; s < disputes->spaces; s++) {
+        space[s] = disputes->space[s];
+        narrow(page, &space[s], without_invalid(page, &space[s]), item, disputes->count, s);
+    }
+    disputes->space = space;
+    disputes->item = item;
+}
+
+static void say_of_editions(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
     uint64_t decisive = 0;
     for (size_t s = 0; s < disputes->spaces; s++)
         decisive |= report_decisive(disputes, s, page->game->book);
@@ -591,6 +641,17 @@ static void say_standings(struct report_page *page, const struct aj_disputes *di
                                  "of each module were tried with the others as they are");
         end_sentence(page);
     }
+}
+
+static void say_standings(struct report_page *page, const struct aj_disputes *all) {
+    const struct report_result *result = page->result;
+    struct aj_disputes left = *all;
+    struct report_result narrowed = *result;
+    leave_out_invalid(page, &left);
+    narrowed.disputes = &left;
+    page->result = &narrowed;
+    say_of_editions(page);
+    page->result = result;
 }
 
 // Reports the claims that have a standing. A claim about the result of an illegal turn has none.
@@ -639,7 +700,11 @@ void report_who_is_right(struct report_page *page) {
     }
     say_standings(page, page->result->disputes);
     say_owed(page);
-    if (has_unjudged(page)) {
+    if (page->judgement->is_misnamed) {
+        aj_buf_puts(&page->line, "The place alone decides that, which the tile does not have: the "
+                                 "quarrel was not judged.");
+        report_page_end(page);
+    } else if (has_unjudged(page)) {
         aj_buf_puts(&page->line, "The tile alone decides that, which does not fit: what follows it "
                                  "in the turn was not judged.");
         report_page_end(page);

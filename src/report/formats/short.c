@@ -268,6 +268,19 @@ static const struct aj_ruling *find_deciding(const struct report_page *page) {
     return deciding;
 }
 
+// Says which places there are, if what decides is that there is no such place.
+static void say_places(struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        if (!report_is_help(page, &page->judgement->ruling[i]))
+            continue;
+        aj_ruling_say(page->game, page->judgement, &page->judgement->ruling[i], &page->line);
+        report_page_capital(page, 0);
+        aj_buf_char(&page->line, '.');
+        report_page_end(page);
+        return;
+    }
+}
+
 // Says what decides: part[0]. The others become what that is based on: all, the same without the
 // place in the source, and without the source.
 static void say_reason(struct report_page *page, const char *part[REASON_PARTS]) {
@@ -283,6 +296,8 @@ static void say_reason(struct report_page *page, const char *part[REASON_PARTS])
     report_page_capital(page, 0);
     aj_buf_char(&page->line, '.');
     report_page_end(page);
+    if (page->judgement->is_misnamed)
+        say_places(page);
     part[0] = take(page);
     part[1] = cite(page, ruling, citation);
     citation.locator = NULL;
