@@ -104,11 +104,23 @@ static void judge_too_late(const struct car_judging *g, const struct car_action 
     }
 }
 
+// Notes that an action is done instead of placing a figure, if a rule of its box says so.
+static void note_instead(const struct car_judging *g, const struct car_action *a, unsigned kind) {
+    int rule = car_instead_of_figure(kind);
+    if (rule != AJ_NONE && aj_keeps(g->judgement, AJ_NOTES))
+        aj_rule_add(g->judgement, rule, AJ_NOTES, a->node, AJ_NO_ARGS)->at_issue = 1;
+}
+
 static void forbid_beside(const struct car_judging *g, const struct car_action *a, unsigned done) {
     const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
     CAR_FORBID(g, rule, a, car_mover_arg(g), AJ_TEXT("what", car_comings[a->kind].noun),
                AJ_TEXT("done", car_comings[done].done));
+    if (rule != CAR_RULE_BASE_ONE_FOLLOWER)
+        return;
+    note_instead(g, a, a->kind);
+    if (done != a->kind)
+        note_instead(g, a, done);
 }
 
 // Forbids a second action that places or moves a figure. If an option allowed two kinds in one

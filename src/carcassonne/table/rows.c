@@ -189,6 +189,17 @@ const struct car_instead car_insteads[CAR_ACTIONS] = {
 #include "carcassonne/table/rows.def"
 };
 
+int car_instead_of_figure(unsigned action) {
+    switch (action) {
+#define INSTEAD_OF_FIGURE(action, rule)                                                            \
+    case CAR_##action:                                                                             \
+        return CAR_RULE_##rule;
+#include "carcassonne/table/rows.def"
+    default:
+        return AJ_NONE;
+    }
+}
+
 const uint8_t car_shown_at[CAR_ACTIONS] = {
 #define SHOWN_AT(action, spot) [CAR_##action] = CAR_SPOT_##spot,
 #include "carcassonne/table/rows.def"

@@ -242,6 +242,10 @@ struct car_instead {
     int rank; // of the rules of two such actions, the one of higher rank forbids
 };
 
+// The rule that says that an action is done instead of placing a figure, if that is not the rule
+// that forbids it; AJ_NONE: none.
+int car_instead_of_figure(unsigned action);
+
 // What an action is about on the board, for pictures.
 enum car_spot_kind { CAR_SPOT_NOWHERE, CAR_SPOT_TILE, CAR_SPOT_SEGMENT, CAR_SPOT_OPENING };
 
