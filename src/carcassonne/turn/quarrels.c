@@ -652,6 +652,20 @@ static void list_rows(struct inquest *q) {
         }
 }
 
+// Whether a row says why a turn scores nothing, if there is no more to say about it.
+static bool is_general(const struct quarrel_row *row) {
+    return row->rule == CAR_RULE_BASE_MAJORITY &&
+           row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING;
+}
+
+// Whether something else decides: a note, or a ruling of the last turn.
+static bool is_decided(const struct inquest *q) {
+    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
+        if (q->judgement->ruling[i].at_issue)
+            return true;
+    return q->told > 0;
+}
+
 // Adds the notes of the rows: first of expansions, since these are told less often, then of the
 // base game. Of each, the rows that ask for most facts come first, since they fit best.
 static void tell_rows(struct inquest *q, const struct scenes *scenes) {
@@ -661,7 +675,8 @@ static void tell_rows(struct inquest *q, const struct scenes *scenes) {
     for (int base = 0; base < 2; base++)
         for (int asked = q->asked; asked >= 0; asked--)
             for (size_t i = 0; i < q->rows && q->told < most - (size_t)base; i++)
-                if (is_of_base(q->row[i]) == base && facts_asked(q->row[i]) == asked)
+                if (is_of_base(q->row[i]) == base && facts_asked(q->row[i]) == asked &&
+                    !(is_general(q->row[i]) && is_decided(q)))
                     tell_one(q, q->row[i], scenes);
 }
 
