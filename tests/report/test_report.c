@@ -158,8 +158,8 @@ Test(report_text, the_answer_and_its_reason_come_first, .fini = done) {
     cr_expect_str_eq(
         as_text(ANNA_ADDS("{}", "{add: 4}, {add: 8}")),
         "LEGAL: Anna may add 4 and add 8.\n"
-        "  8 may be added. [base.add, official, page 1]\n"
         "  4 may be added. [base.add, official, page 1]\n"
+        "  8 may be added. [base.add, official, page 1]\n"
         "  By the open rules (not said, edition) it is left open whether it is legal or "
         "illegal: May a number over 6 be added? [base.high]\n"
         "  By the strict rules (post 7, community) it would be illegal.\n"

@@ -64,8 +64,9 @@ static void points_first(struct report_page *page, size_t most, size_t lines) {
     bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
     if (!report_is_about_points(page))
         return;
-    // Players whose points are claimed come first, and of theirs what is ranked first. Points at
-    // the end of the game come last, and not at all if only gains are claimed.
+    // Players whose points are claimed come first, and of theirs what is ranked first. If only
+    // gains are claimed, points at the end of the game come last, and those scored only if there
+    // are no others.
     enum { CLAIMED_FIRST, CLAIMED, OTHERS, STEPS };
     for (int end = 0; end <= of_gains; end++)
         for (int step = 0; step < STEPS; step++)
@@ -76,6 +77,7 @@ static void points_first(struct report_page *page, size_t most, size_t lines) {
                     page->lines < lines && page->tolds < REPORT_TOLD_MAX &&
                     (step != CLAIMED_FIRST || ruling->rank > 0) &&
                     report_is_claimed_for(page, ruling->player) == (step != OTHERS) &&
+                    !(end && ruling->effect == AJ_SCORES && page->tolds > before) &&
                     !report_is_told(page, ruling))
                     say_points(page, ruling);
             }
@@ -448,6 +450,28 @@ static size_t say_scored(struct report_page *page, size_t most, size_t end) {
     return page->lines - before;
 }
 
+// Puts the reasons of an earlier turn before those of a later one, and of reasons by one rule that
+// of an earlier action before that of a later one.
+static void put_in_order(struct reasons *reasons) {
+    const struct aj_ruling *ruling = reasons->page->judgement->ruling;
+    for (size_t i = 1; i < reasons->count; i++) {
+        size_t index = reasons->index[i], at = i;
+        size_t turn = report_turn_of(reasons->page, &ruling[index]);
+        for (; at > 0 && report_turn_of(reasons->page, &ruling[reasons->index[at - 1]]) > turn;
+             at--)
+            reasons->index[at] = reasons->index[at - 1];
+        reasons->index[at] = index;
+    }
+    for (size_t i = 0; i < reasons->count; i++)
+        for (size_t k = i + 1; k < reasons->count; k++) {
+            size_t first = reasons->index[i], second = reasons->index[k];
+            if (ruling[first].rule == ruling[second].rule && first > second) {
+                reasons->index[i] = second;
+                reasons->index[k] = first;
+            }
+        }
+}
+
 // The order is: what expansions score, unless points are disputed or a reason is ranked first; what
 // is ranked first in the last turn; what other editions decide differently; what decides what is at
 // issue; then all others, unless points are disputed, since their reasons were told before.
@@ -477,15 +501,7 @@ static void say_allowing(struct report_page *page) {
         add_others(&reasons);
     if (reasons.count > 0)
         report_page_decide(page, &judgement->ruling[reasons.index[0]]);
-    // Put the reasons of an earlier turn before those of a later one.
-    const struct aj_ruling *ruling = reasons.page->judgement->ruling;
-    for (size_t i = 1; i < reasons.count; i++) {
-        size_t index = reasons.index[i], at = i;
-        size_t turn = report_turn_of(reasons.page, &ruling[index]);
-        for (; at > 0 && report_turn_of(reasons.page, &ruling[reasons.index[at - 1]]) > turn; at--)
-            reasons.index[at] = reasons.index[at - 1];
-        reasons.index[at] = index;
-    }
+    put_in_order(&reasons);
     for (size_t i = 0; i < reasons.count; i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, &judgement->ruling[reasons.index[i]]);

@@ -298,18 +298,24 @@ static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// Returns the modules whose editions all say the same, as bits. In a book it does not matter that
-// the case names its edition, and that the base game's agree is no news to who asks about a box.
+// Returns the modules whose editions all say the same, as bits. In a book, and of the box whose
+// rule decides, it does not matter that the case names its edition. That the base game's agree is
+// no news to who asks about a box: in a book, or if that box's editions differ and are not told.
 static uint64_t find_alike(const struct report_page *page) {
     uint64_t alike = 0, boxes = 0;
+    int about = page->deciding ? book_of(page)->rule[page->deciding->rule].module : 0;
+    bool is_beside = false, any = false;
     for (int i = 0; i < book_of(page)->modules; i++) {
         size_t same, others = count_others(page, i, &same);
-        if ((page->style.flows || !is_named(page, i)) && others > 0 && same == others)
+        bool is_asked = page->style.flows || !is_named(page, i);
+        if (same == others && (i == about || (is_asked && others > 0)))
             alike |= UINT64_C(1) << i;
+        any |= is_asked && others > 0 && same == others;
+        is_beside |= i == about && i > 0 && is_named(page, i) && same < others;
         boxes |= (uint64_t)(i > 0 && aj_module_on(&page->result->job->rules, i)) << i;
     }
-    bool is_no_news = page->style.flows && boxes && !(alike & boxes);
-    return aj_has_missing(page->judgement) || is_no_news ? 0 : alike;
+    bool is_no_news = (page->style.flows && boxes && !(alike & boxes)) || (is_beside && alike == 1);
+    return aj_has_missing(page->judgement) || is_no_news || !any ? 0 : alike;
 }
 
 // What the editions of a module are editions of. If boxes are in force too, it says of the base

@@ -36,11 +36,17 @@ static size_t say_earnings(struct report_page *page, int player, enum aj_when wh
     return count;
 }
 
+// Says a player's points. An illegal turn is no turn that gains nothing: it does not count, which
+// is said once.
 static void say_score(struct report_page *page, int index) {
     const struct aj_player_record *player = &page->judgement->player[index];
     int before = (int)player->before, gained = (int)player->gained;
+    bool is_void = page->result->answer->verdict == AJ_ILLEGAL;
     if (page->judgement->turns == 0)
         aj_buf_format(&page->line, "%s has %d", player->name, before);
+    else if (is_void && page->judgement->turns == 1)
+        aj_buf_format(&page->line, "%s%s stays at %d",
+                      index == 0 ? "The turn does not count: " : "", player->name, before);
     else if (gained == 0)
         aj_buf_format(&page->line, "%s gains nothing and stays at %d", player->name, before);
     else
