@@ -309,7 +309,7 @@ static const char *const off[] = {"off=aside",     "none=aside", "remove=aside",
 static const char *const acting[] = {"build", "make",   "move",  "put",    "place", "set", "add",
                                      "send",  "recall", "visit", "deploy", "lay",   NULL};
 static const char piece[] =
-    "bridge|castle|mage|witch|fairy|princess|gold|tower|robber|ferry|dragon";
+    "bridge|castle|mage|witch|fairy|princess|gold|tower|robber|dragon";
 #endif
 
 // Followers of the board as texts, each with its place.
@@ -475,7 +475,8 @@ static const char *const opened[] = {"token", "take_token", NULL};
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
 #include "editions-carcassonne.inc"
-    {"", "board", &aj_loose_rows, "rows", NULL, laid_apart},
+    AJ_BRACELESS("", "board")
+        AJ_BRACELESS("", "followers"){"", "board", &aj_loose_rows, "rows", NULL, laid_apart},
     {"", "board", &aj_loose_lines, NULL, NULL, laid_at},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
@@ -593,8 +594,12 @@ const struct aj_loose car_shapes[] = {
     USUAL("mage", "to", "segment"),
     USUAL("witch", "to", "segment"),
     USUAL("bridge", "direction", "segment"),
-    KEYED(NULL, "road", "segment"),
-    KEYED(NULL, "city", "segment"),
+    KEYED("bridge", "road", "segment"),
+    KEYED("castle", "city", "segment"),
+    KEYED("mage", "road", "segment"),
+    KEYED("mage", "city", "segment"),
+    KEYED("witch", "road", "segment"),
+    KEYED("witch", "city", "segment"),
     {"actions", "mage", &aj_loose_respelt, NULL, NULL, off},
     {"actions", "witch", &aj_loose_respelt, NULL, NULL, off},
     USUAL("actions", "crop circle", "crop"),

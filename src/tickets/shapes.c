@@ -189,7 +189,7 @@ static const char *const held[] = {"name", "player", "route", NULL};
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
-    {.in = "", .key = "map", .kind = &aj_loose_rekeyed, .name = "rules"},
+    AJ_BRACELESS("", "claimed"){.in = "", .key = "map", .kind = &aj_loose_rekeyed, .name = "rules"},
     {.in = "", .key = "base", .kind = &aj_loose_nested, .name = "rules"},
     {.in = "", .key = "routes", .kind = &aj_loose_rekeyed, .name = "claimed"},
     {"", "claimed_routes", &aj_loose_rekeyed, "claimed", NULL, NULL},

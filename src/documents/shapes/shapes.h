@@ -623,6 +623,16 @@ extern const struct aj_loose_kind aj_loose_nested;
 //     followers: [Anna: thief, at: [1, 0]]  ->  followers: [{Anna: thief, at: [1, 0]}]
 extern const struct aj_loose_kind aj_loose_braceless;
 
+// Words for it: keys with which no map begins, or which begin one that goes on up to the same key.
+extern const char *const aj_loose_further[];
+
+// A row of it.
+#ifndef AJ_PAGE_ENGINE
+#define AJ_BRACELESS(in, key) {in, key, &aj_loose_braceless, NULL, NULL, aj_loose_further},
+#else
+#define AJ_BRACELESS(in, key)
+#endif
+
 // A map whose first key is one of `words`, a verb, and the value of it one of "NAME|NAME" in
 // `name`, or whose first key is both. The first key becomes the name; the value of a verb alone
 // becomes `true`. Not in the page's engine.

@@ -5,6 +5,10 @@
 
 // ---- shapes_braces
 
+const char *const aj_loose_further[] = {"at",    "turn", "marks", "segment", "corner", "opening",
+                                        "kind",  "says", "by",    "name",    "score",  "colour",
+                                        "color", "keep", "route", "player",  NULL};
+
 // The only key of a map that is written without braces, so that it begins with its key; NULL: the
 // node is something else.
 static const char *find_bare_key(const struct aj_doc *doc, uint32_t node) {
@@ -92,7 +96,7 @@ static const char *find_acted(const struct aj_doc *doc, uint32_t node, const str
                               bool *is_alone, size_t *length) {
     uint32_t first = aj_doc_first(doc, node);
     const char *key = first == AJ_NO_NODE ? "" : aj_doc_key(doc, first);
-    size_t verb = strcspn(key, " _-");
+    size_t verb = strcspn(key, " ");
     if (!aj_loose_is_word(key, verb, row->words))
         return NULL;
     *is_alone = key[verb] == '\0';

@@ -197,21 +197,10 @@ const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WOR
 // Players in one text.
 static const char *const joined_by[] = {"and=,", NULL};
 
-#ifndef AJ_PAGE_ENGINE
-// Keys with which no map begins, or which begin a map that goes on up to the same key.
-static const char *const further[] = {"at",    "turn", "marks", "segment", "corner", "opening",
-                                      "kind",  "says", "by",    "name",    "score",  "colour",
-                                      "color", "keep", "route", "player",  NULL};
-#define BRACELESS(in, key) {in, key, &aj_loose_braceless, NULL, NULL, further},
-#else
-#define BRACELESS(in, key)
-#endif
-
 static const struct aj_loose shapes[] = {
-    BRACELESS("", "players") BRACELESS("", "board") BRACELESS("", "followers")
-        BRACELESS("", "claimed") BRACELESS("", "disputed") BRACELESS("", "move")
-            BRACELESS("", "moves")
-                BRACELESS(NULL, "actions"){.in = "", .key = "rules", .kind = &aj_loose_switches},
+    AJ_BRACELESS("", "players") AJ_BRACELESS("", "disputed") AJ_BRACELESS("", "move")
+        AJ_BRACELESS("", "moves")
+            AJ_BRACELESS(NULL, "actions"){.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "", .key = "rules", .kind = &aj_loose_names},
     {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
