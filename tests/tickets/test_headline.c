@@ -57,7 +57,8 @@ Test(headline, what_is_due_after_several_turns) {
                   "  - {player: Ben, actions: [{lay: {red: 2}, route: sarajevo-sofia}, "
                   "{reveal: [red, blue, white]}]}\n";
     expect_in("check", text, "both turns may be played so; 1 extra card is due: 1 red or 1 ");
-    expect_in("check", text, "  Turn 2: 1 revealed card counts as red: one card more for each.");
+    expect_in("check", text,
+              "  Turn 2: 1 revealed card counts as red; each that does costs one card more.");
     expect_in("check -v", text, "  Turn 1: Nobody has claimed Berlin–Essen.");
 }
 
@@ -67,12 +68,12 @@ Test(headline, what_adds_up_comes_first) {
     const char *paid = HEAD ANNA TRY("blue: 2", ", {reveal: [blue, locomotive, red]}, "
                                                 "{pay: {blue: 1, locomotive: 1}}");
     expect_in("check", paid,
-              ".\n  1 revealed card counts as blue: one card more for each. "
+              ".\n  1 revealed card counts as blue; each that does costs one card more. "
               "[tunnel.match-colour, official, TTRE-5.T3]\n"
               "  1 revealed locomotive matches, as always: one card more for each. "
               "[tunnel.match-locomotive, official, TTRE-5.T6]\n");
     expect_in("check", due,
-              ".\n  1 revealed card counts as blue: one card more for each. "
+              ".\n  1 revealed card counts as blue; each that does costs one card more. "
               "[tunnel.match-colour, official, TTRE-5.T3]\n"
               "  1 revealed locomotive matches, as always: one card more for each. "
               "[tunnel.match-locomotive, official, TTRE-5.T6]\n");
@@ -278,8 +279,8 @@ Test(headline, what_is_left_beside_sets) {
         "  Helsinki–Tallinn is purple: whichever 3 of 1 blue and 3 red stand for others, what "
         "is left is not purple. [ticket.route-colour");
     expect_in("check", NORDIC_LAY("red: 7, blue: 1, green: 4", "lieksa-murmansk"),
-              "  Lieksa–Murmansk is grey and takes one colour: whichever 4 of 1 blue, 7 red and 4 "
-              "green stand for others, what is left is of several. [ticket.one-colour");
+              "  Lieksa–Murmansk is grey and takes one colour: if any 4 of 1 blue, 7 red and 4 "
+              "green stand for others, the rest is still of several colours. [ticket.one-colour");
     expect_in("check", NORDIC_LAY("purple: 2", "helsinki-tallinn"),
               "  Helsinki–Tallinn asks for 1 locomotive, but none is laid. [ferry.locomotives");
 }
