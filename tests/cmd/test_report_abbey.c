@@ -171,12 +171,13 @@ Test(report_abbey, a_wagon_that_was_captured) {
 
 // In the turn before this one it was scored and went home: none stands there any more.
 Test(report_abbey, a_wagon_that_went_home) {
-    expect_said("check",
-                "game: carcassonne\nrules: {abbey-and-mayor: c2}\n"
-                "players: [Anna, Bob]\nboard: {rows: [\"W U\"]}\n"
-                "followers: [{player: Anna, at: [1, 0], segment: road, kind: wagon}]\n"
-                "moves:\n- {player: Anna, place: W, at: [2, 0]}\n"
-                "- {player: Bob, place: U, at: [3, 0],"
-                " wagon: {from: [1, 0], to: {at: [2, 0], segment: road S}}}\n",
-                "and none stood on road E of (1,0).");
+    expect_said(
+        "check",
+        "game: carcassonne\nrules: {abbey-and-mayor: c2}\n"
+        "players: [Anna, Bob]\nboard: {rows: [\"W U\"]}\n"
+        "followers: [{player: Anna, at: [1, 0], segment: road, kind: wagon}]\n"
+        "moves:\n- {player: Anna, place: W, at: [2, 0]}\n"
+        "- {player: Bob, place: U, at: [3, 0],"
+        " wagon: {from: [1, 0], to: {at: [2, 0], segment: road S}}}\n",
+        "No wagon on road E of (1,0) was scored in this turn, and only a scored one drives.");
 }
