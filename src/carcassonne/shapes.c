@@ -308,8 +308,7 @@ static const char *const off[] = {"off=aside",     "none=aside", "remove=aside",
 // What is done with a piece whose action is called like it, as a key.
 static const char *const acting[] = {"build", "make",   "move",  "put",    "place", "set", "add",
                                      "send",  "recall", "visit", "deploy", "lay",   NULL};
-static const char piece[] =
-    "bridge|castle|mage|witch|fairy|princess|gold|tower|robber|dragon";
+static const char piece[] = "bridge|castle|mage|witch|fairy|princess|gold|tower|robber|dragon";
 #endif
 
 // Followers of the board as texts, each with its place.
@@ -577,8 +576,6 @@ const struct aj_loose car_shapes[] = {
     USUAL("robber", "to", "space"),
     USUAL("robber", "at", "space"),
     USUAL("robber", "next to", "beside"),
-    USUAL("robber", "player", "beside"),
-    USUAL("robber", "owner", "beside"),
     USUAL_AT(NULL),
     USUAL_SEGMENT(NULL),
     {.in = "players", .key = "meeples", .kind = &aj_loose_rekeyed, .name = "followers_left"},

@@ -496,14 +496,13 @@ const struct aj_loose_kind ttr_loose_drawn = {AJ_LOOSE_MAP, drawn_fits, drawn_ma
 
 // Whether the map says which of the tickets are kept, so that only their number is left to say.
 static bool dealt_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    AJ_EACH_CHILD(doc, c, node) {
-        const char *text = aj_doc_text(doc, c);
-        if (text ? !strpbrk(text, "-\xe2") && !aj_find_part(text, " to ")
-                 : aj_doc_at(doc, c)->kind == AJ_NODE_NULL)
+    if (!aj_loose_is_short_list(doc, node) ||
+        aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE)
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (!strpbrk(aj_doc_text(doc, c), "-\xe2") && !aj_find_part(aj_doc_text(doc, c), " to "))
             return false;
-    }
-    return aj_doc_at(doc, node)->count > 0 &&
-           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) != AJ_NO_NODE;
+    return true;
 }
 
 static void dealt_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -69,7 +69,7 @@ Test(first_steps, slips_of_a_phone_are_answered) {
     expect_help("game: carcassonne\nplayers: [Anna]\nboard: [\u201cCRFR FRFR\u201d]\n",
                 "no tile is called \u201cCRFR", "typographic quotation marks");
     expect_help("game: carcassonne\nrules: [\u201etower\u201c]\nplayers: [Anna]\nboard: [D]\n",
-                "the key \"\u201etower\u201c\"", "typographic quotation marks");
+                "\"\u201etower\u201c\" is not known", "typographic quotation marks");
     expect_help("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n"
                 "move: {player: Anna, draw: \u201cred\u201d}\n",
                 " is no kind of Train card", "typographic quotation marks");
@@ -113,8 +113,8 @@ Test(first_steps, rows_that_yaml_joins) {
 
 // An action whose keys are entries of their own, without the braces around them.
 Test(first_steps, one_action_in_pieces) {
-    expect_help(ONE_TILE "move: {player: red, actions: [place: U, at: [1, 0]]}\n",
-                ":4:41: error[bad-action]", "it belongs to the action before it, as in {place: ");
+    expect_help(ONE_TILE "move: {player: red, actions: [{place: U}, {at: [1, 0]}, {turn: 90}]}\n",
+                "error[bad-action]", "it belongs to the action before it, as in {place: ");
     expect_help(ONE_TILE "move: {player: red, actions: [{at: [1, 0]}]}\n", "error[bad-action]",
                 "one of: place, placed, ");
 }
@@ -235,8 +235,6 @@ Test(first_steps, figures_by_other_keys_are_answered) {
                 "did you mean \"follower\"?");
     expect_help(ACTION("{barn: true, segment: field}"), "not on both",
                 "{follower: barn, corner: SE}");
-    expect_help(ACTION("{capture: red, at: [0, 0]}"), "`capture` takes its cell itself",
-                "write {capture: [0, 0]}");
     expect_help(ACTION("{portal: true, follower: normal, at: [0, 0]}"), "the key \"portal\"",
                 "write {follower: normal, at: [1, 0], segment: road}");
     expect_help("game: carcassonne\nplayers: [{name: Ben, king: true}]\nboard: [D]\n",

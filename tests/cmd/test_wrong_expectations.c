@@ -67,7 +67,7 @@ Test(wrong_expectations, what_cannot_be_meant, .init = begin, .fini = end) {
         {"{dragon: 3}", "expected a cell [x, y]"},
         {"{fairy: {at: 3}}", "expected a cell [x, y]"},
         {"{fairy: {segment: [1]}}", "expected a single value, found a list"},
-        {"{fairy: {on: road}}", "the key \"on\" is not known here"},
+        {"{fairy: {next: road}}", "the key \"next\" is not known here"},
         {"{goods: 3}", "expected a map"},
         {"{goods: {Anna: 3}}", "expected a map"},
         {"{goods: {Anna: {wine: x}}}", "expected an integer"},

@@ -213,6 +213,13 @@ static bool apart_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return aj_doc_at(doc, node)->count > 1 && find_apart(doc, node, row) != AJ_NO_NODE;
 }
 
+// Whether a word is somebody's name, which begins with a capital letter, or colour, not a place.
+static bool names_owner(const char *text) {
+    static const char *const colours[] = {"red",   "blue", "green", "yellow",
+                                          "black", "pink", "gray",  NULL};
+    return (text[0] >= 'A' && text[0] <= 'Z' && text[1]) || aj_loose_is_listed(text, colours);
+}
+
 static void apart_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -223,7 +230,9 @@ static void apart_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_made *spot = aj_make_in(arena, map, name, AJ_NODE_MAP, aj_doc_at(doc, head)->offset);
     const char *text = aj_doc_text(doc, head), *own = "at";
     if (aj_doc_get(doc, node, own) != AJ_NO_NODE)
-        own = aj_is_same(text, "true") ? NULL : row->words[0];
+        own = aj_is_same(text, "true")             ? NULL
+              : row->words[1] && names_owner(text) ? "player"
+                                                   : row->words[0];
     AJ_EACH_CHILD(doc, c, node)
         if (c != head || own)
             aj_reshape_copy(r, c, name, spot, c == head ? own : aj_doc_key(doc, c));
