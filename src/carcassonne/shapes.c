@@ -486,7 +486,9 @@ const struct aj_loose car_shapes[] = {
     {"move", NULL, &aj_loose_plain, NULL, NULL, plain_move},
     {"", "move", &aj_loose_plain, NULL, NULL, plain_move},
     {"moves", NULL, &aj_loose_plain, NULL, NULL, plain_move},
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"actions", NULL, &aj_loose_idle, "follower", NULL, idle},
+#endif
     {"actions", NULL, &aj_loose_each, "follower", NULL, NULL},
     {"actions", NULL, &aj_loose_apart, "gold|tower", NULL, of_spot},
 #ifndef AJ_PAGE_ENGINE
@@ -561,10 +563,12 @@ const struct aj_loose car_shapes[] = {
     USUAL("players", "supply", "followers_left"),
     USUAL("players", "meeples left", "followers_left"),
     USUAL("players", "followers left", "followers_left"),
+#ifndef AJ_PAGE_ENGINE
     {"", "board", &aj_loose_celled, "tile", "at", NULL},
     {"board", NULL, &aj_loose_celled, "tile", "at", NULL},
     {NULL, "x", &aj_loose_axes, "at", "y", NULL},
     {NULL, "y", &aj_loose_axes, "at", "x", NULL},
+#endif
     {"board", "turn", &aj_loose_respelt, NULL, NULL, turns},
     {"actions", "turn", &aj_loose_respelt, NULL, NULL, turns},
     USUAL_MARKS("board"),

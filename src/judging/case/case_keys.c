@@ -251,8 +251,8 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
-    {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
+    {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
     {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
     {"says", "verdict", &aj_loose_permitted, NULL, "by", done},
 #endif
