@@ -153,12 +153,25 @@ static struct token class_word(const char *text) {
     return token;
 }
 
+// Whether the last words name a card of the pile, "a blind card". What a parenthesis after them
+// says,
+// "(a locomotive)", is what it turned out to be.
+static bool ends_with_pile(const struct tokens *tokens) {
+    size_t count = tokens->count;
+    return (count > 0 && tokens->item[count - 1].is == PILE) ||
+           (count > 1 && tokens->item[count - 1].is == NOUN && tokens->item[count - 2].is == PILE);
+}
+
 // Classes all words of a text. False: it is too long, or has a key, "counts_as".
 static bool class_words(const char *text, struct tokens *tokens) {
     static const char gaps[] = " ,;:()+&!.";
     tokens->count = 0;
     for (size_t at = 0;;) {
         size_t gap = strspn(text + at, gaps), mark = strcspn(text + at, ",;:(+&!.");
+        if (memchr(text + at, '(', gap) && ends_with_pile(tokens)) {
+            at += strcspn(text + at, ")");
+            continue;
+        }
         if (!text[at + gap])
             return tokens->count > 0;
         if (tokens->count == TOKENS_MAX)

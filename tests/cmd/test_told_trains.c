@@ -126,6 +126,10 @@ Test(told_trains, draws) {
           "move: Anna draws twice from the deck",
           "move: Anna draws one from the deck and one from the deck",
           "move: {player: Anna, draw: 2, from: deck}"}},
+        // what is in parentheses is what the card turned out to be, and no second draw
+        {"- {draw: blind}\n    - {draw: blue}\n",
+         {"move: Anna draws blind (a locomotive) and draws blue",
+          "move: Anna draws a blind card (locomotive), then blue"}},
         {"- {draw: red}\n    - {draw: blind}\n",
          {"move: Anna takes red and one from the deck",
           "move: Anna takes a face-up red card, then draws blind"}},
