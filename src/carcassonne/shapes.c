@@ -512,6 +512,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "board", .key = "origin", .kind = &aj_loose_cell},
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},
     {.in = NULL, .key = "placed", .kind = &aj_loose_cell},
+    {"players", "prisoners", &aj_loose_empty, "list", NULL, nobody},
 // The names of boxes alone.
 #define SHAPE(in, key, kind, name, other, words) {in, key, &aj_loose_##kind, name, other, words},
 #define SHAPE_SPOT(in, key)                                                                        \

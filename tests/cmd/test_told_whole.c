@@ -294,7 +294,8 @@ Test(told_whole, other_names_of_keys) {
         {"board: [{name: V, x: 0, y: -1, turn: 90 degrees}]", "{tile: V, at: [0, -1], turn: 90}"},
         {"board: [{tile: V, at: [0, 0], rotation: left}]", "{tile: V, at: [0, 0], turn: 270}"},
         {"board: [{edges: FRFR, at: [0, 0], has: inn}]", "{edges: FRFR, marks: inn, at: [0, 0]}"},
-        {"board: [U on 0 0 turned 90]", "{tile: U, at: [0, 0], turn: 90}"}};
+        {"board: [U on 0 0 turned 90]", "{tile: U, at: [0, 0], turn: 90}"},
+        {"board: {rows: [\"CRFR@0 FRFR\"]}", "CRFR"}};
     static const struct row acts[] = {
         {"{follower: thief, on: road E}", "{follower: normal, segment: road E}"},
         {"{put: meeple, on: road}", "{follower: normal, segment: road"},
@@ -309,6 +310,9 @@ Test(told_whole, other_names_of_keys) {
     };
     EXPECT_FORMATTED(TABLE("inns, traders") "board: [FRFR]\n", pieces);
     EXPECT_FORMATTED(TABLE("inns"), boards);
+    static const struct row held[] = {
+        {"players: [{name: Anna, prisoners: none}, Ben]", "{name: Anna, prisoners: []}"}};
+    EXPECT_FORMATTED("game: carcassonne\nrules: [tower]\nboard: [FRFR]\n", held);
     EXPECT_FORMATTED(TABLE("inns, abbot, abbey") "board: [FRFR]\n" MOVE "place FRFR at 1 0\n    - ",
                      acts);
     run_expect(aj_games, "fmt",

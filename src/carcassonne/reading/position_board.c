@@ -379,11 +379,11 @@ static bool read_drawn_turn(struct car_draft *draft, const char *cell, const cha
     int found = car_turn_said(turn);
     if (found < 0)
         refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");
-    else if (is_seen)
+    else if (is_seen && found != 0)
         refuse_cell(draft, laid, cell, "edges are told as they lie, so they take no turn");
     laid->is_auto = found == CAR_TURN_AUTO;
     laid->turn = (uint8_t)(found > 0 && found < CAR_TURN_AUTO ? found : 0);
-    return found >= 0 && !is_seen;
+    return found == 0 || (found > 0 && !is_seen);
 }
 
 // Reads a drawn tile: ID[@TURN][*], or its edges.
