@@ -512,7 +512,9 @@ const struct aj_loose car_shapes[] = {
     {.in = "board", .key = "origin", .kind = &aj_loose_cell},
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},
     {.in = NULL, .key = "placed", .kind = &aj_loose_cell},
+#ifndef AJ_PAGE_ENGINE
     {"players", "prisoners", &aj_loose_empty, "list", NULL, nobody},
+#endif
 // The names of boxes alone.
 #define SHAPE(in, key, kind, name, other, words) {in, key, &aj_loose_##kind, name, other, words},
 #define SHAPE_SPOT(in, key)                                                                        \
@@ -577,10 +579,12 @@ const struct aj_loose car_shapes[] = {
     USUAL("board", "turned", "turn"),
     USUAL_TURN("board"),
     USUAL_TURN("actions"),
+#ifndef AJ_PAGE_ENGINE
     USUAL("robber", "on", "space"),
     USUAL("robber", "to", "space"),
     USUAL("robber", "at", "space"),
     USUAL("robber", "next to", "beside"),
+#endif
     USUAL_AT(NULL),
     USUAL_SEGMENT(NULL),
     {.in = "players", .key = "meeples", .kind = &aj_loose_rekeyed, .name = "followers_left"},
