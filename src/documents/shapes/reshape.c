@@ -383,8 +383,10 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
     struct aj_reshaping reshaping = {.doc = &old, .rows = index, .arena = arena};
     if (!index->count)
         loose_index_rows(index, lists, arena);
-    if (!index->terms && doc->terms)
+    if (!index->terms && !index->is_full && doc->terms) {
         loose_index_terms(index, doc->terms, arena);
+        index->is_full = !index->terms; // not tried again for each line of a stream
+    }
     if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping))
         return NULL;
     reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);

@@ -94,6 +94,7 @@ struct aj_loose_index {
     // The same for keys that are terms (documents/tree/tree.h), by the key's place in `terms`.
     // NULL: keys are compared as texts.
     const struct aj_term_list *terms;
+    bool is_full; // the terms have no room for the keys
     struct aj_loose_chain by_key[AJ_LOOSE_KEYS + 1], by_in[AJ_LOOSE_KEYS + 1];
     uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for these chains
     uint8_t other[AJ_LOOSE_ROWS];       // by row: place of its `other`; 0: not AJ_LOOSE_LACKS
