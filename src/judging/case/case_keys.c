@@ -230,6 +230,7 @@ static const struct aj_loose shapes[] = {
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
     {.in = "", .key = "claims", .kind = &aj_loose_rekeyed, .name = "disputed"},
     {.in = "", .key = "dispute", .kind = &aj_loose_rekeyed, .name = "disputed"},
+#ifndef AJ_PAGE_ENGINE
     {.in = "", .key = "says", .kind = &aj_loose_rekeyed, .name = "disputed"},
     {.in = "", .key = "opinions", .kind = &aj_loose_rekeyed, .name = "disputed"},
     {.in = "", .key = "arguments", .kind = &aj_loose_rekeyed, .name = "disputed"},
@@ -237,6 +238,7 @@ static const struct aj_loose shapes[] = {
     {.in = "", .key = "description", .kind = &aj_loose_rekeyed, .name = "title"},
     {.in = "", .key = "note", .kind = &aj_loose_rekeyed, .name = "title"},
     {.in = "", .key = "comment", .kind = &aj_loose_rekeyed, .name = "title"},
+#endif
     {.in = "players", .key = "color", .kind = &aj_loose_rekeyed, .name = "colour"},
     {.in = "players", .key = "player", .kind = &aj_loose_rekeyed, .name = "name"},
     {"players", "colour", &aj_loose_respelt, NULL, NULL, recoloured},
