@@ -29,12 +29,12 @@ uint8_t aj_terms_number(const struct aj_terms *terms, const char *name) {
     return aj_term_number(terms, term, aj_term_mix(term));
 }
 
-// Returns the number of a short name, which is made a term if it is none; 0: there is no room.
+// Returns the number of a short name, which is made a term if it is none. There must be room.
 static uint8_t make_term(struct aj_terms *terms, const char *name) {
     struct aj_term term = term_of(name);
     uint32_t mixed = aj_term_mix(term), slot = mixed % AJ_TERM_SLOTS;
     uint8_t number = aj_term_number(terms, term, mixed);
-    if (number || terms->count + 1 == AJ_TERMS_MAX)
+    if (number)
         return number;
     while (terms->number[slot])
         slot = (slot + 1) % AJ_TERM_SLOTS;
@@ -43,19 +43,23 @@ static uint8_t make_term(struct aj_terms *terms, const char *name) {
     return terms->number[slot];
 }
 
-// Fills the record of a list. Returns false if there was no room for a term.
-static bool make_list(struct aj_terms *terms, struct aj_term_list *list, const char *const names[],
+// Whether there is room for all names, so that a list that has too many takes none of it.
+static bool has_room(const struct aj_terms *terms, const char *const names[], size_t count) {
+    size_t added = 0;
+    for (size_t i = 0; i < count; i++)
+        added += strlen(names[i]) <= AJ_TERM_BYTES && !aj_terms_number(terms, names[i]);
+    return terms->count + added < AJ_TERMS_MAX;
+}
+
+// Fills the record of a list, for which there is room.
+static void make_list(struct aj_terms *terms, struct aj_term_list *list, const char *const names[],
                       size_t count) {
     memset(list->place, 0, sizeof list->place);
     for (size_t i = count; i-- > 0;) { // the first of equal names counts
         if (strlen(names[i]) > AJ_TERM_BYTES)
             continue;
-        uint8_t number = make_term(terms, names[i]);
-        if (!number)
-            return false;
-        list->place[number] = (uint8_t)(i + 1);
+        list->place[make_term(terms, names[i])] = (uint8_t)(i + 1);
     }
-    return true;
 }
 
 const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void *tag,
@@ -68,7 +72,9 @@ const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void
         if (list->tag)
             continue;
         list->tag = tag;
-        list->is_whole = count < AJ_TERMS_MAX && make_list(terms, list, names, count);
+        list->is_whole = count < AJ_TERMS_MAX && has_room(terms, names, count);
+        if (list->is_whole)
+            make_list(terms, list, names, count);
         return list->is_whole ? list : NULL;
     }
     return NULL;

@@ -15,7 +15,7 @@ static bool is_doubted(const struct report_result *result) {
     return differs && result->job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
 }
 
-// What an edition answers, beside the answer of the case.
+// What an edition answers, in addition to the answer of the case.
 enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN_POINTS, OPEN, OTHERWISE, KINDS };
 
 static bool has_other_points(const struct aj_answer *own, const struct aj_answer *other) {
