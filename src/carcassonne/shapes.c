@@ -121,8 +121,6 @@ static const char *const laid[] = {"tile|edges at turn", NULL};
 static const char *const put[] = {"place at turn", NULL};
 static const char *const laid_at[] = {"CRFI?crfi", " at ", NULL};
 static const char *const laid_apart[] = {" at ", " on ", " (", NULL};
-static const char *const first_tile[] = {"start=D", "start tile=D", "starting tile=D",
-                                         "the start tile=D", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
 // An action, or a whole turn, may be written together with its tile; they are then put into the
@@ -556,7 +554,6 @@ const struct aj_loose car_shapes[] = {
     USUAL("", "meeples", "followers"),
     USUAL("", "figures", "followers"),
     USUAL("", "tiles", "board"),
-    {"board", "tile", &aj_loose_respelt, NULL, NULL, first_tile},
     {"board", "id", &aj_loose_rekeyed, "tile", "at", NULL},
     {"board", "name", &aj_loose_rekeyed, "tile", "at", NULL},
     USUAL("", "next", "to_move"),

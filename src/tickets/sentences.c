@@ -1,10 +1,12 @@
 // What players say of their turn, "plays 2 red and a loco on Paris - Brest", read as actions: the
 // words are classed, cut into clauses at the verbs, and each clause is a claim, a draw or the like
 // by its verb and by what it names. A sentence with a word that has no place in it is not read.
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/core.h"
 #include "documents/shapes/shapes.h"
+#include "tickets/table/table.h"
 #include "tickets/tickets.h"
 
 // ---- sentences
@@ -48,9 +50,6 @@ static const struct {
 #include "tickets/table/sentences.def"
 };
 
-static const char *const kinds[] = {"purple", "white", "blue",  "yellow",     "orange",
-                                    "black",  "red",   "green", "locomotive", NULL};
-
 // A word of a sentence.
 struct token {
     enum word is;
@@ -68,7 +67,7 @@ struct tokens {
 };
 
 // Marks that end a word, in addition to the blank.
-static const char marks[] = ",;:()+&!";
+#define MARKS ",;:()+&!"
 
 // How many bytes of a text are the words `said`, between which blanks may be several; 0: others.
 static size_t match(const char *text, const char *said) {
@@ -78,7 +77,7 @@ static size_t match(const char *text, const char *said) {
             return 0;
         at += *said == ' ' ? strspn(text + at, " ") : 1;
     }
-    bool ends = !text[at] || text[at] == ' ' || strchr(marks, text[at]) ||
+    bool ends = !text[at] || text[at] == ' ' || strchr(MARKS, text[at]) ||
                 (text[at] == '.' && (!text[at + 1] || text[at + 1] == ' '));
     return ends ? at : 0;
 }
@@ -94,9 +93,11 @@ static const char *find_kind(const char *text, size_t length) {
     for (int plural = 0; plural < 2; plural++) {
         if (plural && (length < 2 || aj_small(text[--length]) != 's'))
             break;
-        for (const char *const *kind = kinds; *kind; kind++)
-            if (strlen(*kind) == length && aj_is_same_start(text, *kind, length))
-                return *kind;
+        for (int card = 0; card < TTR_CARDS; card++) {
+            const char *kind = ttr_card_words[card].id;
+            if (strlen(kind) == length && aj_is_same_start(text, kind, length))
+                return kind;
+        }
         for (size_t i = 0; others[i].said; i++)
             if (strlen(others[i].said) == length && aj_is_same_start(text, others[i].said, length))
                 return others[i].kind;
@@ -106,30 +107,19 @@ static const char *find_kind(const char *text, size_t length) {
 
 // Reads "3", "3x" or "three"; false: the word is no number.
 static bool find_number(const char *text, size_t length, int *number) {
-    static const char *const words[] = {"",    "one",   "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine",  "ten"};
     size_t digits = strspn(text, "0123456789");
     if (digits > 0 && digits <= 2 &&
         (digits == length || (digits + 1 == length && text[digits] == 'x'))) {
         *number = digits == 1 ? *text - '0' : 10 * (*text - '0') + text[1] - '0';
         return true;
     }
-    bool is_none = (length == 4 && aj_is_same_start(text, "none", length)) ||
-                   (length == 7 && aj_is_same_start(text, "nothing", length));
-    if (is_none) {
-        *number = 0;
-        return true;
-    }
     if (length == 4 && aj_is_same_start(text, "both", 4)) {
         *number = 2;
         return true;
     }
-    for (int i = 1; i < (int)(sizeof words / sizeof *words); i++)
-        if (strlen(words[i]) == length && aj_is_same_start(text, words[i], length)) {
-            *number = i;
-            return true;
-        }
-    return false;
+    const char *said = aj_loose_number(text, length);
+    *number = said ? (int)strtol(said, NULL, 10) : *number;
+    return said != NULL;
 }
 
 // Classes the word at the beginning of a text. Its length is set.
@@ -140,7 +130,7 @@ static struct token class_word(const char *text) {
             token.is = vocabulary[i].is;
             return token;
         }
-    token.length = strcspn(text, " ,;:()+&!");
+    token.length = strcspn(text, " " MARKS);
     bool has_stop = token.length > 1 && text[token.length - 1] == '.';
     size_t length = token.length - has_stop;
     if ((token.kind = find_kind(text, length)))
@@ -153,9 +143,8 @@ static struct token class_word(const char *text) {
     return token;
 }
 
-// Whether the last words name a card of the pile, "a blind card". What a parenthesis after them
-// says,
-// "(a locomotive)", is what it turned out to be.
+// Whether the last words name a card of the pile, "a blind card". What is said in parentheses after
+// them, "(a locomotive)", is what it turned out to be.
 static bool ends_with_pile(const struct tokens *tokens) {
     size_t count = tokens->count;
     return (count > 0 && tokens->item[count - 1].is == PILE) ||
@@ -164,7 +153,7 @@ static bool ends_with_pile(const struct tokens *tokens) {
 
 // Classes all words of a text. False: it is too long, or has a key, "counts_as".
 static bool class_words(const char *text, struct tokens *tokens) {
-    static const char gaps[] = " ,;:()+&!.";
+    static const char gaps[] = " ." MARKS;
     tokens->count = 0;
     for (size_t at = 0;;) {
         size_t gap = strspn(text + at, gaps), mark = strcspn(text + at, ",;:(+&!.");
@@ -595,14 +584,15 @@ struct making {
 static void make_cards(const struct making *m, struct aj_made *map, const char *key,
                        const struct ttr_told_cards *cards) {
     struct aj_made *counts = aj_make_in(m->arena, map, key, AJ_NODE_MAP, m->offset);
-    for (const char *const *kind = kinds; *kind; kind++) {
+    for (int card = 0; card < TTR_CARDS; card++) {
+        const char *kind = ttr_card_words[card].id;
         int count = 0;
         for (size_t i = 0; i < cards->count; i++)
-            count += strcmp(cards->item[i].kind, *kind) == 0 ? cards->item[i].count : 0;
+            count += strcmp(cards->item[i].kind, kind) == 0 ? cards->item[i].count : 0;
         if (count > 0 && cards->is_all && strcmp(key, "lay") == 0)
-            aj_make_text(m->arena, counts, *kind, TTR_TOLD_ALL, m->offset)->quoted = false;
+            aj_make_text(m->arena, counts, kind, TTR_TOLD_ALL, m->offset)->quoted = false;
         else if (count > 0)
-            aj_make_int(m->arena, counts, *kind, count, m->offset);
+            aj_make_int(m->arena, counts, kind, count, m->offset);
     }
 }
 

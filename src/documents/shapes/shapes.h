@@ -513,6 +513,9 @@ bool aj_loose_says_more(const char *text, bool is_legal);
 // Words for small numbers, as rows "WORD=NUMBER".
 extern const char *const aj_loose_numbers[];
 
+// The number that such a word of a text is, as digits; NULL: it is none.
+const char *aj_loose_number(const char *text, size_t length);
+
 // A text that is one of `words` and a plain reason, as above. It becomes the word alone.
 //     verdict: illegal, my token lies there  ->  verdict: illegal
 extern const struct aj_loose_kind aj_loose_reasoned;

@@ -333,6 +333,13 @@ const char *const aj_loose_numbers[] = {"nothing=0", "none=0",  "no=0",   "zero=
                                         "two=2",     "three=3", "four=4", "five=5", "six=6",
                                         "seven=7",   "eight=8", "nine=9", "ten=10", NULL};
 
+const char *aj_loose_number(const char *text, size_t length) {
+    const char *const *word = aj_loose_numbers;
+    while (*word && !(strcspn(*word, "=") == length && aj_is_same_start(text, *word, length)))
+        word++;
+    return *word ? *word + length + 1 : NULL;
+}
+
 // Whether a text begins with a word that says that something is not legal.
 static bool says_no(const char *text) {
     static const char *const words[] = {"illegal",   "no",         "invalid",
@@ -367,7 +374,7 @@ static bool has_word_of(const char *text, const char *const words[]) {
 }
 
 static bool is_number(const char *text, size_t length) {
-    return strspn(text, "0123456789") >= length || is_word_of(text, length, aj_loose_numbers);
+    return strspn(text, "0123456789") >= length || aj_loose_number(text, length);
 }
 
 // Whether a text tells points: "4 points", "scores 4", "worth two for the road", but not "4 cards"

@@ -42,14 +42,6 @@ enum { BOTH = '2', ALL = '*', NOBODY = '0' };
 static const char *const articles[] = {
     "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
 
-// The number that is said in a word, as digits; NULL: it is none.
-static const char *find_number(const char *text, size_t length) {
-    const char *const *word = aj_loose_numbers;
-    while (*word && !(strcspn(*word, "=") == length && aj_is_same_start(text, *word, length)))
-        word++;
-    return *word ? *word + length + 1 : NULL;
-}
-
 // Finds in " for the road" what points are for; returns how many bytes that is, 0: it is another
 // text. Nothing is found in "for it" and the like, which is all of the turn.
 static size_t find_what(const char *text, struct points *points) {
@@ -80,7 +72,7 @@ static size_t find_what(const char *text, struct points *points) {
 }
 
 static bool is_number(const char *text, size_t length) {
-    return length > 0 && (strspn(text, "0123456789") == length || find_number(text, length));
+    return length > 0 && (strspn(text, "0123456789") == length || aj_loose_number(text, length));
 }
 
 // How many bytes of a text are one of the words, which begin with a blank; 0: it begins otherwise.
@@ -269,7 +261,7 @@ static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
     struct aj_arena *arena = aj_reshape_arena(r);
     const char *text = aj_doc_text(aj_reshape_doc(r), node), *key = name;
     const char *number =
-        points->of == NOBODY ? "0" : find_number(text + points->number, points->digits);
+        points->of == NOBODY ? "0" : aj_loose_number(text + points->number, points->digits);
     uint32_t offset = aj_reshape_byte(r, node, points->number);
     if (!number)
         number = aj_arena_copy(arena, text + points->number, points->digits);
