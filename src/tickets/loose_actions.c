@@ -245,7 +245,7 @@ static bool find_draw(const struct aj_doc *doc, const struct found *found, struc
     bool is_tickets = action->is_told && action->told.action[0].kind == TTR_TOLD_TICKETS;
     if (is_tickets)
         action->kind = A_TICKETS;
-    if (has(found, KEPT) && !is_tickets)
+    if (has(found, KEPT) && (!is_tickets || action->told.action[0].kept >= 0))
         return false;
     return action->is_told || found->is_other;
 }
@@ -321,7 +321,7 @@ static void make_claim(struct aj_reshaping *r, uint32_t node, const struct actio
     uint32_t offset = aj_doc_at(doc, node)->offset;
     struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
     if (action->is_told)
-        ttr_make_told_claim(r, action->place, &action->told.action[0], map);
+        ttr_make_told_keys(r, action->place, &action->told.action[0], map);
     copy_as(r, action->cost, map, "lay");
     if (!action->is_told)
         copy_as(r, action->place, map, "route");
@@ -342,7 +342,7 @@ static void make_station(struct aj_reshaping *r, uint32_t node, const struct act
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP,
                                      aj_doc_at(aj_reshape_doc(r), node)->offset);
     if (action->is_told)
-        ttr_make_told_claim(r, action->place, &action->told.action[0], map);
+        ttr_make_told_keys(r, action->place, &action->told.action[0], map);
     else
         copy_as(r, action->place, map, "station");
     copy_as(r, action->cost, map, "pay");
@@ -351,22 +351,13 @@ static void make_station(struct aj_reshaping *r, uint32_t node, const struct act
 static void make_tickets(struct aj_reshaping *r, uint32_t node, const struct action *action,
                          struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_arena *arena = aj_reshape_arena(r);
-    uint32_t offset = aj_doc_at(doc, node)->offset;
-    uint32_t kept = value_of(doc, node, KEPT);
-    struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
-    const struct ttr_told_action *told = &action->told.action[0];
-    if (!action->is_told)
-        copy_as(r, action->drawn, map, "take_tickets");
-    else if (told->number >= 0)
-        aj_make_int(arena, map, "take_tickets", told->number, offset);
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    if (action->is_told)
+        ttr_make_told_keys(r, action->drawn, &action->told.action[0], map);
     else
-        aj_make_text(arena, map, "take_tickets", "tickets", offset)->quoted = false;
-    if (kept == AJ_NO_NODE && action->is_told && told->kept == 0)
-        aj_make_in(arena, map, "keep", AJ_NODE_LIST, offset);
-    else if (kept == AJ_NO_NODE && action->is_told && told->kept > 0)
-        aj_make_int(arena, map, "keep", told->kept, offset);
-    copy_as(r, kept, map, "keep");
+        copy_as(r, action->drawn, map, "take_tickets");
+    copy_as(r, value_of(doc, node, KEPT), map, "keep");
 }
 
 static void make_word(struct aj_reshaping *r, uint32_t node, enum part word, struct aj_made *list) {

@@ -620,8 +620,8 @@ static void make_reveal(const struct making *m, const struct ttr_told_cards *car
             aj_make_text(m->arena, list, NULL, cards->item[i].kind, m->offset);
 }
 
-static void make_tickets(const struct making *m, const struct ttr_told_action *action) {
-    struct aj_made *map = make_map(m);
+static void make_tickets(const struct making *m, const struct ttr_told_action *action,
+                         struct aj_made *map) {
     if (action->number >= 0)
         aj_make_int(m->arena, map, "take_tickets", action->number, m->offset);
     else // the reader asks how many
@@ -664,7 +664,7 @@ static void make_action(const struct making *m, const struct ttr_told_action *ac
         make_draws(m, &action->cards);
         break;
     case TTR_TOLD_TICKETS:
-        make_tickets(m, action);
+        make_tickets(m, action, make_map(m));
         break;
     default:
         aj_make_text(m->arena, make_map(m), action->kind == TTR_TOLD_PASS ? "pass" : "withdraw",
@@ -690,12 +690,15 @@ void ttr_make_told(struct aj_reshaping *r, uint32_t node, const struct ttr_told 
         make_action(&making, &told->action[i]);
 }
 
-void ttr_make_told_claim(struct aj_reshaping *r, uint32_t node,
-                         const struct ttr_told_action *action, struct aj_made *map) {
+void ttr_make_told_keys(struct aj_reshaping *r, uint32_t node, const struct ttr_told_action *action,
+                        struct aj_made *map) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct making making = {aj_reshape_arena(r), NULL, aj_doc_text(doc, node),
                                   aj_doc_at(doc, node)->offset};
-    make_built(&making, action, map);
+    if (action->kind == TTR_TOLD_TICKETS)
+        make_tickets(&making, action, map);
+    else
+        make_built(&making, action, map);
 }
 
 static void sentence_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -83,9 +83,9 @@ bool ttr_told_read(const char *text, enum ttr_told_kind kind, struct ttr_told *t
 void ttr_make_told(struct aj_reshaping *reshaping, uint32_t node, const struct ttr_told *told,
                    struct aj_made *list);
 
-// Adds the keys of a claim or a station that a text tells to a map.
-void ttr_make_told_claim(struct aj_reshaping *reshaping, uint32_t node,
-                         const struct ttr_told_action *action, struct aj_made *map);
+// Adds the keys of a claim, a station or tickets that a text tells to a map.
+void ttr_make_told_keys(struct aj_reshaping *reshaping, uint32_t node,
+                        const struct ttr_told_action *action, struct aj_made *map);
 
 // The kind of card that a text names without a number, "red" or, if not `is_word`, "red cards";
 // NULL: it says something else.

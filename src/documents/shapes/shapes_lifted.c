@@ -84,11 +84,7 @@ static bool idle_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
 
 static void idle_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
-    (void)r;
-    (void)node;
-    (void)row;
-    (void)parent;
-    (void)key;
+    aj_loose_gone.make(r, node, row, parent, key);
 }
 
 const struct aj_loose_kind aj_loose_idle = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, idle_fits, idle_make};
