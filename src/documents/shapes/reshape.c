@@ -8,13 +8,15 @@
 // The index of the rows: finds the rows for a place by the first letters of its key, or by the term
 // of the key if the documents of a stream have terms (documents/tree/tree.h).
 
-enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS, KEYS_MAX = AJ_LOOSE_KEYS };
+enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS };
 
 enum { PARTED_ROOM = 32 }; // bytes of the longest key with "_" in it, and a NUL
 
-// The names in the rows: keys of places, `other` keys and heads of parts. They are numbered from 1.
+// The names in the rows that are terms: keys of places, `other` keys and heads of parts. They are
+// numbered from 1.
 struct names {
-    const char *name[KEYS_MAX];
+    const struct aj_terms *terms;
+    const char *name[AJ_TERMS_MAX];
     size_t count;
 };
 
@@ -110,14 +112,16 @@ static void loose_index_rows(struct aj_loose_index *index, const struct aj_loose
                (uint16_t)i);
 }
 
-// Returns the number of a name, which is added if it is new.
+// Returns the number of a name, which is added if it is new; 0: it is no term.
 static uint8_t place_name(struct names *names, const char *name, size_t length,
                           struct aj_arena *arena) {
     for (size_t i = 0; i < names->count; i++)
         if (strlen(names->name[i]) == length && memcmp(names->name[i], name, length) == 0)
             return (uint8_t)(i + 1);
-    AJ_SURE(arena, names->count < KEYS_MAX);
-    names->name[names->count++] = aj_arena_copy(arena, name, length);
+    const char *added = aj_arena_copy(arena, name, length);
+    if (!aj_terms_number(names->terms, added))
+        return 0;
+    names->name[names->count++] = added;
     return (uint8_t)names->count;
 }
 
@@ -130,26 +134,30 @@ static void index_heads(struct aj_loose_index *index, struct names *names, uint1
     for (const char *const *part = index->row[row]->words; *part; part++)
         for (const char *head = first_head(*part, &length); head; head = next_head(head, &length)) {
             uint8_t place = place_name(names, head, length, arena);
+            if (!place)
+                continue; // a map with this key is not looked at by its terms (loose_may_fit)
             if (index->head[place] & bit)
                 index->part[row] = 0;
             index->head[place] |= bit;
         }
 }
 
-// Makes terms of the names in the rows, and the chains by which rows are found from then on. If
-// `terms` has no room for the names, index->terms stays NULL. What is made in `arena` is used only
-// during the call.
+// Makes the chains by which rows are found by terms from then on. Names in the rows that are no
+// terms yet do not become any, since they would fill the room of names that documents have; nor
+// are such rows in these chains. What is made in `arena` is used only during the call.
 static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
                               struct aj_arena *arena) {
-    struct names names = {.count = 0};
+    struct names names = {.terms = terms};
     uint8_t bit = 1;
-    clear_chains(index->by_key, KEYS_MAX + 1);
-    clear_chains(index->by_in, KEYS_MAX + 1);
+    clear_chains(index->by_key, AJ_TERMS_MAX);
+    clear_chains(index->by_in, AJ_TERMS_MAX);
     memset(index->head, 0, sizeof index->head);
     for (size_t i = index->count; i-- > 0;) {
         const struct aj_loose *row = index->row[i];
         const char *name = row->key ? row->key : row->in;
         uint8_t place = place_name(&names, name, strlen(name), arena), of = row->kind->of;
+        if (!place)
+            continue;
         add_to(index, row->key ? &index->by_key[place] : &index->by_in[place], index->next_known,
                (uint16_t)i);
         index->other[i] =
@@ -163,6 +171,11 @@ static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *ter
     index->terms = aj_terms_list(terms, index, names.name, names.count);
 }
 
+// Whether a term was one when the chains were made.
+static inline bool is_known(const struct aj_loose_index *index, unsigned term) {
+    return term && term <= index->known;
+}
+
 // Whether a map meets the row's conditions AJ_LOOSE_LACKS and AJ_LOOSE_HEADS, as far as the terms
 // of its keys tell. index->terms must not be NULL.
 static bool loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc,
@@ -174,8 +187,8 @@ static bool loose_may_fit(const struct aj_loose_index *index, const struct aj_do
         return true;
     AJ_EACH_CHILD(doc, c, node) {
         uint8_t place = index->terms->place[doc->node[c].term];
-        if (!doc->node[c].term)
-            return true; // a key that is no term: nothing is known about the map
+        if (!is_known(index, doc->node[c].term))
+            return true; // nothing is known about the map
         is_there |= other && place == other;
         heads += (index->head[place] & part) != 0;
     }
@@ -303,7 +316,7 @@ static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     const struct aj_node *at = &r->doc->node[node];
     bool has_key = aj_doc_has_key(r->doc, node);
     unsigned term = has_key ? at->term : r->doc->node[at->parent].term;
-    if (term && rows->terms) {
+    if (rows->terms && is_known(rows, term)) {
         uint8_t place = rows->terms->place[term];
         const struct aj_loose_chain *known = has_key ? &rows->by_key[place] : &rows->by_in[place];
         if (place || !has_key || !strpbrk(aj_doc_key(r->doc, node), " -"))
@@ -383,9 +396,10 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
     struct aj_reshaping reshaping = {.doc = &old, .rows = index, .arena = arena};
     if (!index->count)
         loose_index_rows(index, lists, arena);
-    if (!index->terms && !index->is_full && doc->terms) {
-        loose_index_terms(index, doc->terms, arena);
-        index->is_full = !index->terms; // not tried again for each line of a stream
+    if (!index->terms && doc->terms) {
+        if (index->known && index->known == doc->terms->count)
+            loose_index_terms(index, doc->terms, arena);
+        index->known = doc->terms->count; // the last document may have brought new ones
     }
     if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping))
         return NULL;

@@ -62,7 +62,6 @@ static inline bool aj_loose_sign(const char *row) {
 enum {
     AJ_LOOSE_LETTERS = 64, // chains of rows: keys with the same two first letters share one
     AJ_LOOSE_ROWS = 1024,  // the most rows of all lists
-    AJ_LOOSE_KEYS = 255,   // the most different names in the rows
     AJ_LOOSE_PARTS = 255,  // in `begun`: a part that has no number of its own, or several parts
     AJ_LOOSE_NAMES = 256   // slots of `begun`
 };
@@ -92,14 +91,15 @@ struct aj_loose_index {
     uint8_t parts; // how many parts have a number
 
     // The same for keys that are terms (documents/tree/tree.h), by the key's place in `terms`.
-    // NULL: keys are compared as texts.
+    // These are made once a document has brought no new term. NULL: keys are compared as texts, as
+    // are keys that became terms later.
     const struct aj_term_list *terms;
-    bool is_full; // the terms have no room for the keys
-    struct aj_loose_chain by_key[AJ_LOOSE_KEYS + 1], by_in[AJ_LOOSE_KEYS + 1];
+    unsigned known; // how many terms there were then or, before that, after the last document
+    struct aj_loose_chain by_key[AJ_TERMS_MAX], by_in[AJ_TERMS_MAX];
     uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for these chains
     uint8_t other[AJ_LOOSE_ROWS];       // by row: place of its `other`; 0: not AJ_LOOSE_LACKS
     uint8_t part[AJ_LOOSE_ROWS];        // by row: its bit in `head`; 0: the heads are not counted
-    uint8_t head[AJ_LOOSE_KEYS + 1];    // by a key's place: bits of the rows with it as a head
+    uint8_t head[AJ_TERMS_MAX];         // by a key's place: bits of the rows with it as a head
 };
 
 // If a value in `doc` has the shape of a row in `lists` (NULL-ended), makes `doc` anew with the
