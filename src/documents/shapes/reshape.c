@@ -282,11 +282,11 @@ static const char *name_of(const struct aj_doc *doc, uint32_t node) {
 static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t first) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
+    const char *in = name_of(r->doc, at->parent);
     for (uint16_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
         const struct aj_loose *row = rows->row[i];
         if ((row->kind->of >> at->kind) & 1U && holds(rows, i) &&
-            loose_may_fit(rows, r->doc, node, i) &&
-            (!row->in || strcmp(row->in, name_of(r->doc, at->parent)) == 0) &&
+            (!row->in || strcmp(row->in, in) == 0) && loose_may_fit(rows, r->doc, node, i) &&
             row->kind->fits(r->doc, node, row))
             return true;
     }

@@ -318,8 +318,9 @@ static size_t find_winner(const char *text) {
 }
 
 static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           find_winner(aj_doc_text(doc, node)) > 0;
+    const char *text = aj_doc_text(doc, node);
+    return strchr(text, ' ') && find_winner(text) > 0 &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE;
 }
 
 static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -452,7 +453,7 @@ static const char *find_permission(const struct aj_doc *doc, uint32_t node,
 }
 
 static bool permitted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return find_permission(doc, node, row) != NULL;
+    return strchr(aj_doc_text(doc, node), ' ') && find_permission(doc, node, row);
 }
 
 static void permitted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
