@@ -46,6 +46,7 @@ static void magic_set_up(struct car_judging *g) {
 static void magic_turn_begin(struct car_judging *g) {
     struct car_magic *magic = car_magic_of(g);
     magic->is_called = magic->is_joined = magic->has_moved = false;
+    magic->was_on_one = are_on_one(g);
 }
 
 static void magic_placed(struct car_judging *g, uint32_t lying) {
@@ -58,7 +59,7 @@ static void magic_placed(struct car_judging *g, uint32_t lying) {
 bool car_magic_calls(const struct car_judging *g) {
     const struct car_magic *magic = car_magic_of(g);
     return magic->is_called || magic->is_joined ||
-           (are_on_one(g) && g->now.turn && g->now.placed != CAR_NOTHING &&
+           (are_on_one(g) && g->now.turn && (g->now.placed != CAR_NOTHING || !magic->was_on_one) &&
             aj_option_is(g->judgement, CAR_OPTION_MAGIC_TOKEN_JOIN,
                          CAR_VALUE_MAGIC_TOKEN_JOIN_AT_ONCE));
 }
@@ -114,14 +115,14 @@ static void judge_before_wooden(const struct car_judging *g, const struct car_ac
 
 // Returns whether the turn may move one of the two at all.
 static bool judge_tile(const struct car_judging *g, const struct car_action *a) {
+    if (car_magic_calls(g))
+        return true;
     if (g->now.placed == CAR_NOTHING) {
         if (!car_places_later(g))
             CAR_FORBID(g, CAR_RULE_MAGIC_TILE, a, car_mover_arg(g))->variant =
                 CAR_SAYS_MAGIC_TILE_FORBIDS_NO_TILE;
         return false;
     }
-    if (car_magic_calls(g))
-        return true;
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     if (car_magic_of(g)->has_moved)
         CAR_FORBID(g, CAR_RULE_MAGIC_ONE, a, car_mover_arg(g));
@@ -181,7 +182,7 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
 // Moved because a token has joined them, one comes after a figure.
 static bool magic_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     return rule == CAR_RULE_BASE_ACTION_ORDER && (a->kind == CAR_MAGE || a->kind == CAR_WITCH) &&
-           g->now.placed != CAR_NOTHING && !g->now.ended;
+           (g->now.placed != CAR_NOTHING || car_magic_calls(g)) && !g->now.ended;
 }
 
 static void apply_move(struct car_judging *g, const struct car_action *a) {

@@ -25,6 +25,7 @@ struct car_magic {
     bool is_called;                // by the sign of this turn's tile; one of them has still to move
     bool is_joined;                // a tile has found them on one feature, and none has left it yet
     bool has_moved;                // one of them, in this turn
+    bool was_on_one;               // both were on one feature when this turn began
     struct car_magic_past *past;
     size_t pasts, past_capacity;
 };
