@@ -322,13 +322,15 @@ int32_t car_feature_tiles(struct car_board *board, uint32_t part) {
 }
 
 int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]) {
-    return held || g->judgement->asks_all ? aj_decide(g->judgement, option, answers)
-                                          : answers[g->rules->option[option].value];
+    return held || g->is_worth_taken || g->judgement->asks_all
+               ? aj_decide(g->judgement, option, answers)
+               : answers[g->rules->option[option].value];
 }
 
 bool car_is_worth_on(const struct car_judging *g, bool held, int option) {
-    return held || g->judgement->asks_all ? aj_is_switched_on(g->judgement, option)
-                                          : !aj_is_switched_off(g->rules, option);
+    return held || g->is_worth_taken || g->judgement->asks_all
+               ? aj_is_switched_on(g->judgement, option)
+               : !aj_is_switched_off(g->rules, option);
 }
 
 static void worth_of_road(const struct car_judging *g, struct car_worth *worth) {
@@ -372,6 +374,13 @@ const char *car_name_players(const struct car_judging *g, uint8_t players) {
     return names;
 }
 
+static bool is_taken(const struct car_judging *g, uint32_t root) {
+    for (CAR_EACH(left, g, takes_worth))
+        if (car_first(g, left)->takes_worth(g, root))
+            return true;
+    return false;
+}
+
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
     memset(worth, 0, offsetof(struct car_worth, item)); // items are set as they are added
     worth->root = root;
@@ -381,6 +390,8 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     worth->held = worth->kind == CAR_FIELD ? is_farmed(g, root) : count_tiles(g, worth);
     if (worth->held)
         count_strengths(g, worth);
+    bool was_taken = g->is_worth_taken; // of the feature that asks what this one is worth
+    g->is_worth_taken = is_taken(g, root);
     if (worth->kind == CAR_ROAD)
         worth_of_road(g, worth);
     else if (worth->kind == CAR_CITY)
@@ -389,6 +400,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
         worth_of_monastery(g, worth);
     for (CAR_EACH(left, g, worth))
         car_first(g, left)->worth(g, worth);
+    g->is_worth_taken = was_taken;
 }
 
 // ---- number

@@ -152,6 +152,9 @@ struct car_module {
     bool (*is_feature)(const struct car_judging *g, uint32_t part);
     // Whether a feature without open ends is incomplete all the same.
     bool (*holds_open)(const struct car_judging *g, uint32_t root);
+
+    // Whether a player may get what the feature is worth without holding it.
+    bool (*takes_worth)(const struct car_judging *g, uint32_t root);
     // Whether a part that is no city counts as one for fields; with `completed`, as a completed one
     // for the farmers of `field`. NULL: it does not.
     bool (*is_city)(const struct car_judging *g, uint32_t part, uint32_t field, bool completed);

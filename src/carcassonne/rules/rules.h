@@ -71,6 +71,7 @@ struct car_judging {
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
     struct car_turn_state now;
     bool is_asked;                         // a question asks how the turn may go on
+    bool is_worth_taken;                   // see takes_worth in module.h, of the feature at hand
     const struct car_due *due;             // what the turn before has left undone, NULL: nothing
     const struct car_numbering *numbering; // for the report, once finished
     void *own[CAR_PARTS];                  // what each module keeps for itself, by CAR_TAKES_PART_x

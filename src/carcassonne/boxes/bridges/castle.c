@@ -297,6 +297,19 @@ static bool waits(const struct car_judging *g, const struct castle *castle) {
            find_castellan(g, root) != CAR_NOTHING;
 }
 
+// Whether a castle may take what the feature is worth, which is scored in this turn.
+static bool castle_takes_worth(const struct car_judging *g, uint32_t root) {
+    const struct castles *castles = castles_of(g);
+    const struct car_feature_piece *feature = &g->board.part[root];
+    bool is_taken = false;
+    if (!feature->scored || feature->scored_turn != (g->now.index & CAR_TURNS_MASK) ||
+        !counts(feature->kind))
+        return false;
+    for (uint32_t i = 0; i < castles->count && !is_taken; i++)
+        is_taken = waits(g, &castles->item[i]) && touches_fief(g, &castles->item[i], root);
+    return is_taken;
+}
+
 // Returns the index of the feature of most points that was completed in the castle's fief, or
 // castles.dones.
 static size_t find_best(const struct car_judging *g, const struct castle *castle) {
@@ -482,6 +495,7 @@ const struct car_module car_castle = {
     .stands_on = 1U << CAR_CASTLE,
     .is_feature = castle_is_feature,
     .holds_open = castle_holds_open,
+    .takes_worth = castle_takes_worth,
     .worth = castle_worth,
     .scored = castle_scored,
     .turn_end = castle_turn_end,

@@ -264,10 +264,22 @@ static struct aj_arg id_arg(const struct car_action *a) {
     return AJ_TEXT("id", car_tile_id(a->tile));
 }
 
+// Whether no tile is on the board but those of the City of Carcassonne, with which a game begins.
+static bool has_city_only(const struct car_judging *g) {
+    uint32_t i = 0;
+    while (i < g->board.lyings && g->board.lying[i].tile->set == CAR_SET_COUNT)
+        i++;
+    return i == g->board.lyings;
+}
+
 static void judge_extends(const struct car_judging *g, const struct car_action *a,
                           const struct car_river_tile *at) {
-    if (at->met == 0)
+    if (at->met != 0)
+        return;
+    if (!car_is_spring(a->tile) || !has_city_only(g))
         CAR_FORBID(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
+    else
+        CAR_ALLOW(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a))->rank = AJ_TOLD_FIRST;
 }
 
 static void judge_no_loop(const struct car_judging *g, const struct car_action *a,
@@ -601,7 +613,7 @@ static void note_over(struct car_judging *g, int16_t variant) {
 // Notes that the river is finished.
 static void begin(struct car_judging *g) {
     const struct car_river *river = river_of(g);
-    if (!aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 || is_under_way(g))
+    if (!aj_keeps(g->judgement, AJ_NOTES) || has_city_only(g) || is_under_way(g))
         return;
     if (river->ends == 0) {
         note_over(g, AJ_PLAIN);
