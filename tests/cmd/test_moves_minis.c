@@ -163,3 +163,25 @@ Test(moves_minis, game_over_in_turn) {
         OVER("count: c1", "move: {player: Ben, actions: [" OUT_TO("[0, 0]", "road W") "]}\n"), 0,
         "\"redeploy\":[],\"count\":[],\"pyramid\":[],\"animal\":[1,6],");
 }
+
+// Red's tile completes a small city and calls the dragon, whose walk comes before castles. A due
+// choice of the shepherd comes before the walk itself.
+#define WALK(more)                                                                                 \
+    "game: carcassonne\nrules: {bridges-castles-and-bazaars: c2, princess-and-dragon: c2}\n"       \
+    "players: [red, blue]\ndragon: [1, 0]\n"                                                       \
+    "board: [{tile: E, at: [0, 0], turn: 180}, {tile: PD-F-volcano, at: [1, 0]}]\n"                \
+    "followers: [{player: red, at: [0, 0], segment: city}]\n"                                      \
+    "move: {player: red, actions: [{place: PD-C-dragon, at: [0, 1]}" more "]}\n"
+
+Test(moves_minis, what_is_due_comes_first) {
+    run_expect(aj_games, "moves -f json", WALK(""), 0, "\"dragon\":[\"W\"],");
+    run_expect(aj_games, "moves -f json", WALK(""), 0, "\"castle\":[],");
+    run_expect(aj_games, "moves -f json",
+               "game: carcassonne\nrules: {hills-and-sheep: c2, princess-and-dragon: c2}\n"
+               "players: [red, blue]\ndragon: [0, 0]\n"
+               "board: [{tile: PD-F-volcano, at: [0, 0]}, {tile: B, at: [1, 0]}]\n"
+               "followers: [{player: red, at: [1, 0], segment: field, kind: shepherd, "
+               "sheep: [3, 1]}]\n"
+               "move: {player: red, actions: [{place: PD-C-dragon, turn: 270, at: [0, 1]}]}\n",
+               0, "\"dragon\":[],");
+}

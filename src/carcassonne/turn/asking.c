@@ -156,6 +156,16 @@ bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *
     return true;
 }
 
+// Whether something is due before an action, which is then forbidden.
+static bool comes_too_early(struct car_judging *g, const struct car_action *a) {
+    const struct car_due *before = g->due;
+    bool is_late_step =
+        g->now.placed != CAR_NOTHING && !g->now.ended && car_step_of(g, a->kind) >= CAR_STEP_WALK;
+    bool is_due = is_late_step && car_due_judge(g, a);
+    g->due = before;
+    return is_due;
+}
+
 // Tries an action together with the action after it (NULL: alone).
 static bool try_with(struct car_asking *ask, const struct car_action *a,
                      const struct car_action *with, const struct aj_ruling **why) {
@@ -167,7 +177,7 @@ static bool try_with(struct car_asking *ask, const struct car_action *a,
     if (with)
         ask->action[ask->turn.count++] = *with;
     ask->g.now.action = done;
-    bool allowed = car_action_judge(&ask->g, a);
+    bool allowed = !comes_too_early(&ask->g, a) && car_action_judge(&ask->g, a);
     if (!allowed && why)
         *why = &judgement->ruling[rulings];
     judgement->rulings = rulings;
