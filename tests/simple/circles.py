@@ -10,17 +10,18 @@ JOINS = {"field": ("normal", "large", "phantom", "ringmaster"), "road": ("normal
 class Circles(Scoring):
     def __init__(self, catalogue, case):
         self.circles, self.circle, self.choice, self.asked, self.has_escaped = [], None, None, [], False
+        self.circle_waited = None  # before the first escape of the turn, which ends the circle
         super().__init__(catalogue, case)
 
     def begin_minis(self):
         super().begin_minis()
         if not self.is_second or self.option("crop.when") == "each-part":
-            if self.circle_waits():
+            if self.circle_waits() if self.circle_waited is None else self.circle_waited:
                 raise Illegal("a crop circle waits for a choice, or for somebody's follower")
             self.circles = []
         if not self.is_second or self.option("siege.escape-parts") == "each-part":
             self.has_escaped = False
-        self.circle = self.choice = None
+        self.circle = self.choice = self.circle_waited = None
 
     def mini_came(self, player, cell):
         super().mini_came(player, cell)
@@ -28,20 +29,23 @@ class Circles(Scoring):
 
     # ---- crop circles
 
+    def waits_for_parts(self):
+        """Whether the circles come only after a further part of the turn."""
+        return self.option("crop.when") == "after-turn" and self.part_due()
+
     def do_crop(self, player, action):
         self.close(player)
-        waits = self.option("crop.when") == "after-turn" and self.part_due()
-        if not self.circles or waits:
+        if not self.circles or self.waits_for_parts():
             raise Illegal("no crop circle, or it waits")
         if self.choice == "remove" and any(map(self.those, self.asked)):
             raise Illegal("the first circle comes first")
         self.circle, self.choice = self.circles.pop(0), action["crop"]
         self.asked = self.after(player)
 
-    def those(self, player):
+    def those(self, player, circle=None):
         """The player's followers of the circle's kind."""
         return [f for f in self.figures if f["player"] == player and f["kind"] in FOLLOWERS and not f["castle"]
-                and self.segment(f["node"]) and self.segment(f["node"]).kind == self.circle]
+                and self.segment(f["node"]) and self.segment(f["node"]).kind == (circle or self.circle)]
 
     def can_join(self, player):
         for kind in JOINS[self.circle] if self.those(player) else ():
@@ -53,9 +57,9 @@ class Circles(Scoring):
         return False
 
     def circle_waits(self):
-        """Whether a circle has not been chosen yet, or somebody must still do what was chosen."""
+        """Whether nothing has been chosen for a circle that anybody has a follower for, or somebody must still do what was chosen."""
         must = self.choice == "add" and self.option("crop.add") == "must"
-        return bool(self.circles) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
+        return any(self.those(p, circle) for circle in self.circles for p in self.players) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
             must and any(map(self.can_join, self.asked)))
 
     def ask(self, player, choice, is_due):
@@ -120,4 +124,6 @@ class Circles(Scoring):
         if not any(s.kind == "monastery" for c in self.around(cells) for s in self.cells[c]):
             raise Illegal("no monastery there")
         self.has_escaped = True
+        if self.circle_waited is None and not self.waits_for_parts():
+            self.circle_waited = self.circle_waits()
         self.remove(figure)
