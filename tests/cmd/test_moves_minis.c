@@ -88,6 +88,32 @@ Test(moves_minis, crop_circle_in_whole_turns) {
                0, "7");
 }
 
+// Both circles of a double turn come after its second part: that of the road first, for Anna's
+// thief, then that of the city, for Ben's knight. After each it is said, or listed, what comes
+// next.
+#define TWO_CIRCLES(actions)                                                                       \
+    "game: carcassonne\nrules: {crop-circles: c1, traders-and-builders: c2, options: {crop.when: " \
+    "after-turn}}\nplayers: [Anna, Ben]\n"                                                         \
+    "board: [{tile: U, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: E, at: [5, 8], turn: 180}]\n"    \
+    "followers: [{player: Anna, at: [0, 0], segment: road W}, {player: Anna, at: [1, 0], "         \
+    "segment: road W, kind: builder}, {player: Ben, at: [5, 8], segment: city S}]\n"               \
+    "moves: [{player: Anna, actions: [{place: CC1-Rr, at: [-1, 0], turn: 180}]}]\n"                \
+    "move: {player: Anna, actions: [{place: CC1-Cc, at: [5, 9]}" actions "]}\n"
+
+#define LEFT ", {crop: remove}, {leave: {at: [0, 0], segment: road W}}"
+
+Test(moves_minis, two_crop_circles) {
+    run_expect(aj_games, "moves -f json", TWO_CIRCLES(""), 0,
+               "\"crop\":[\"add\",\"remove\"],\"join\":[],\"leave\":[]");
+    run_expect(aj_games, "moves -f json", TWO_CIRCLES(", {crop: remove}"), 0,
+               "\"crop\":[],\"join\":[],\"leave\":[{\"at\":[0,0],");
+    run_expect(aj_games, "moves -f json", TWO_CIRCLES(LEFT), 0,
+               "\"crop\":[\"add\",\"remove\"],\"join\":[],\"leave\":[]");
+    run_expect(aj_games, "check", TWO_CIRCLES(LEFT), 0, "; the crop circle is due.\n");
+    run_expect(aj_games, "moves -f json", TWO_CIRCLES(LEFT ", {crop: remove}"), 0,
+               "\"crop\":[],\"join\":[],\"leave\":[{\"at\":[5,8],");
+}
+
 // Six kinds of tokens may be under the big top; of those told, two are left. Of the pyramids one is
 // full.
 #define TOP(more, actions)                                                                         \

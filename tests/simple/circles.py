@@ -39,6 +39,9 @@ class Circles(Scoring):
             raise Illegal("no crop circle, or it waits")
         if self.choice == "remove" and any(map(self.those, self.asked)):
             raise Illegal("the first circle comes first")
+        told = 1 + sum("crop" in a for a in self.rest)
+        while len(self.circles) > told and not self.is_for_any(self.circles[:1]):
+            self.circles.pop(0)
         self.circle, self.choice = self.circles.pop(0), action["crop"]
         self.asked = self.after(player)
 
@@ -46,6 +49,10 @@ class Circles(Scoring):
         """The player's followers of the circle's kind."""
         return [f for f in self.figures if f["player"] == player and f["kind"] in FOLLOWERS and not f["castle"]
                 and self.segment(f["node"]) and self.segment(f["node"]).kind == (circle or self.circle)]
+
+    def is_for_any(self, circles):
+        """Whether anybody has a follower of the kind of one of these circles."""
+        return any(self.those(p, circle) for circle in circles for p in self.players)
 
     def can_join(self, player):
         for kind in JOINS[self.circle] if self.those(player) else ():
@@ -59,7 +66,7 @@ class Circles(Scoring):
     def circle_waits(self):
         """Whether nothing has been chosen for a circle that anybody has a follower for, or somebody must still do what was chosen."""
         must = self.choice == "add" and self.option("crop.add") == "must"
-        return any(self.those(p, circle) for circle in self.circles for p in self.players) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
+        return self.is_for_any(self.circles) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
             must and any(map(self.can_join, self.asked)))
 
     def ask(self, player, choice, is_due):

@@ -31,9 +31,13 @@ static uint8_t kind_of(const struct car_judging *g) {
     return crop->circles ? crop->kind[0] : (uint8_t)CAR_KINDS;
 }
 
-bool car_crop_touches(const struct car_judging *g, uint32_t figure) {
+static bool touches(const struct car_judging *g, uint32_t figure, uint8_t kind) {
     const struct car_follower *f = &g->board.follower[figure];
-    return !f->returned && car_is_follower(f->figure) && g->board.part[f->part].kind == kind_of(g);
+    return !f->returned && car_is_follower(f->figure) && g->board.part[f->part].kind == kind;
+}
+
+bool car_crop_touches(const struct car_judging *g, uint32_t figure) {
+    return touches(g, figure, kind_of(g));
 }
 
 // Whether a player (AJ_NONE: anybody) has a follower of the current circle's kind on the board.
@@ -77,6 +81,16 @@ static bool is_anybody_left(const struct car_judging *g) {
     return car_crop_next(g) < g->position->players;
 }
 
+// Whether anybody has a follower of the kind of a circle from this one on.
+static bool has_for_circles(const struct car_judging *g, unsigned from) {
+    const struct car_crop *crop = car_crop_of(g);
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        for (unsigned i = from; i < crop->circles; i++)
+            if (touches(g, f, crop->kind[i]))
+                return true;
+    return false;
+}
+
 // ---- circles
 
 static bool waits_for_parts(const struct car_judging *g) {
@@ -92,7 +106,11 @@ static bool waits(const struct car_judging *g) {
 }
 
 bool car_crop_asks(const struct car_judging *g) {
-    return car_crop_of(g)->circles && car_crop_of(g)->choice == CAR_CROP_NONE && !waits(g);
+    const struct car_crop *crop = car_crop_of(g);
+    bool is_told = crop->choice != CAR_CROP_NONE;
+    if (crop->choice == CAR_CROP_REMOVE && is_anybody_left(g))
+        return false;
+    return crop->circles > is_told && !waits(g);
 }
 
 bool car_crop_waits(const struct car_judging *g) {
@@ -116,8 +134,10 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
     due->step = CAR_STEP_EACH;
     due->by = UINT64_C(1) << CAR_CROP | UINT64_C(1) << CAR_JOIN | UINT64_C(1) << CAR_LEAVE;
     due->what = "the crop circle";
+    if (has_for_circles(g, crop->choice != CAR_CROP_NONE) && !waits(g))
+        return true;
     if (crop->choice == CAR_CROP_NONE)
-        return crop->is_owed || (has_any(g, AJ_NONE) && !waits(g));
+        return crop->is_owed;
     if (!crop->is_owed && !is_anybody_left(g))
         return false;
     if (crop->choice == CAR_CROP_REMOVE)
@@ -134,7 +154,7 @@ static void crop_turn_begin(struct car_judging *g) {
         drop_circle(crop);
     if (!crop->circles || (g->now.part > 0 && waits_for_parts(g)))
         return;
-    if (g->now.part == 0 && has_any(g, AJ_NONE))
+    if (g->now.part == 0 && has_for_circles(g, 0))
         AJ_RULE(g->judgement, CAR_RULE_CROP_DUE, AJ_FORBIDS, g->now.turn->node, car_mover_arg(g))
             ->variant = CAR_SAYS_CROP_DUE_FORBIDS_FIRST_PART;
     *crop = (struct car_crop){0};
@@ -218,10 +238,21 @@ static void note_due(struct car_judging *g) {
         ->rank = AJ_TOLD_FIRST;
 }
 
+// Drops the circles that nobody has a follower for, if choices are not told for all of them.
+static void skip_circles(struct car_judging *g) {
+    struct car_crop *crop = car_crop_of(g);
+    unsigned told = 1;
+    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
+        told += g->now.turn->action[i].kind == CAR_CROP;
+    while (crop->circles > told && !has_any(g, AJ_NONE))
+        drop_circle(crop);
+}
+
 static void apply_crop(struct car_judging *g, const struct car_action *a) {
     struct car_crop *crop = car_crop_of(g);
     if (crop->choice != CAR_CROP_NONE)
         drop_circle(crop);
+    skip_circles(g);
     crop->choice = (uint8_t)car_crop_told(a);
     if (aj_keeps(g->judgement, AJ_NOTES))
         note_passed(g);

@@ -35,7 +35,8 @@ int car_crop_player(const struct car_judging *g, int place);
 // The place of the player who is asked next; the number of players if nobody is.
 int car_crop_next(const struct car_judging *g);
 
-// Whether the choice of the current circle is still to be made, and may be made now.
+// Whether the choice of the current circle is still to be made, or if that one is done the choice
+// of the next, and may be made now.
 bool car_crop_asks(const struct car_judging *g);
 
 // Whether a circle of this part of the turn is done only after a further part.

@@ -44,8 +44,7 @@ static void act(struct car_play *play, struct car_turn *turn, int player) {
 // Plays what one circle asks of all players; returns whether there was one.
 static bool play_circle(struct car_play *play, struct car_turn *turn) {
     const struct car_judging *g = &play->g;
-    const struct car_crop *crop = car_crop_of(g);
-    if (!car_crop_asks(g) && (crop->choice == CAR_CROP_NONE || crop->circles < 2))
+    if (!car_crop_asks(g))
         return false;
     bool adds = car_random_chance(&play->random, ADD);
     const struct car_action a = {.kind = CAR_CROP,
