@@ -16,7 +16,7 @@ class Circles(Scoring):
     def begin_minis(self):
         super().begin_minis()
         if not self.is_second or self.option("crop.when") == "each-part":
-            if self.circle_waits() if self.circle_waited is None else self.circle_waited:
+            if self.circle_waited or self.circle_waited is None and self.circle_waits():
                 raise Illegal("a crop circle waits for a choice, or for somebody's follower")
             self.circles = []
         if not self.is_second or self.option("siege.escape-parts") == "each-part":
@@ -68,6 +68,10 @@ class Circles(Scoring):
         must = self.choice == "add" and self.option("crop.add") == "must"
         return self.is_for_any(self.circles) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
             must and any(map(self.can_join, self.asked)))
+
+    def circle_is_due(self):
+        """Whether it comes before the next entry."""
+        return self.circle_waited or self.circle_waited is None and not self.waits_for_parts() and self.circle_waits()
 
     def ask(self, player, choice, is_due):
         """It is the player's turn to add or take back: those before him have declined, or cannot."""

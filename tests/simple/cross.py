@@ -129,7 +129,12 @@ def compare_end(table, record):
 def compare_whole(table, turn, record):
     """The same for a spoilt turn. One that leaves something out is compared only in whether it is legal."""
     what, is_illegal = compare_spoilt(table, turn, record, compare_end)
-    return None if table.due and not is_illegal and record["verdict"] == "legal" else what, is_illegal
+    if is_illegal or record["verdict"] != "legal":
+        return what, is_illegal
+    if table.due:
+        return None, is_illegal
+    told = any((r["rule"], r["effect"]) == ("crop.due", "notes") for r in record["rulings"])
+    return what or (f"a crop circle is due: {not told}, adjudge says {told}" if told != table.circle_is_due() else None), is_illegal
 
 
 def is_legal(table, turn):

@@ -152,7 +152,8 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         """What the rules ask for before the scoring step and the turn has not told so far."""
         if self.magic_is_due() or self.ferry_is_due():
             return "magic or ferry"
-        if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights() and "redeploy" not in self.acted:
+        came = self.wooden or self.has_phantom  # after them she sends nobody home, nor need she for who came by them
+        if not came and self.option("princess.removal") == "must" and self.knights() and "redeploy" not in self.acted:
             return "princess"
         if self.walk_is_due() and self.option("dragon.timing") == "before-scoring":
             return "walk"
