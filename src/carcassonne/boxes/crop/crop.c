@@ -40,12 +40,17 @@ bool car_crop_touches(const struct car_judging *g, uint32_t figure) {
     return touches(g, figure, kind_of(g));
 }
 
-// Whether a player (AJ_NONE: anybody) has a follower of the current circle's kind on the board.
-static bool has_any(const struct car_judging *g, int player) {
+// Whether a player (AJ_NONE: anybody) has a follower on a segment of that kind.
+static bool has_kind(const struct car_judging *g, int player, uint8_t kind) {
     for (uint32_t f = 0; f < g->board.followers; f++)
-        if (car_crop_touches(g, f) && (player == AJ_NONE || g->board.follower[f].player == player))
+        if (touches(g, f, kind) && (player == AJ_NONE || g->board.follower[f].player == player))
             return true;
     return false;
+}
+
+// The same of the current circle's kind.
+static bool has_any(const struct car_judging *g, int player) {
+    return has_kind(g, player, kind_of(g));
 }
 
 bool car_crop_adds(const struct car_judging *g, unsigned figure) {
@@ -84,11 +89,9 @@ static bool is_anybody_left(const struct car_judging *g) {
 // Whether anybody has a follower of the kind of a circle from this one on.
 static bool has_for_circles(const struct car_judging *g, unsigned from) {
     const struct car_crop *crop = car_crop_of(g);
-    for (uint32_t f = 0; f < g->board.followers; f++)
-        for (unsigned i = from; i < crop->circles; i++)
-            if (touches(g, f, crop->kind[i]))
-                return true;
-    return false;
+    while (from < crop->circles && !has_kind(g, AJ_NONE, crop->kind[from]))
+        from++;
+    return from < crop->circles;
 }
 
 // ---- circles
