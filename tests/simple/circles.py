@@ -37,7 +37,7 @@ class Circles(Scoring):
         self.close(player)
         if not self.circles or self.waits_for_parts():
             raise Illegal("no crop circle, or it waits")
-        if self.choice == "remove" and any(map(self.those, self.asked)):
+        if self.somebody_must():
             raise Illegal("the first circle comes first")
         told = 1 + sum("crop" in a for a in self.rest)
         while len(self.circles) > told and not self.is_for_any(self.circles[:1]):
@@ -63,11 +63,14 @@ class Circles(Scoring):
                 pass
         return False
 
+    def somebody_must(self):
+        """Whether somebody must still do what was chosen."""
+        must = self.choice == "add" and self.option("crop.add") == "must"
+        return self.choice == "remove" and any(map(self.those, self.asked)) or must and any(map(self.can_join, self.asked))
+
     def circle_waits(self):
         """Whether nothing has been chosen for a circle that anybody has a follower for, or somebody must still do what was chosen."""
-        must = self.choice == "add" and self.option("crop.add") == "must"
-        return self.is_for_any(self.circles) or (self.choice == "remove" and any(map(self.those, self.asked))) or (
-            must and any(map(self.can_join, self.asked)))
+        return self.is_for_any(self.circles) or self.somebody_must()
 
     def circle_is_due(self):
         """Whether it comes before the next entry."""
