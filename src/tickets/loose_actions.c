@@ -1,6 +1,6 @@
 // Actions as maps with other keys than the usual ones, {claim: paris-brest, using: 3 black}, or
-// with a sentence as a value, {draw: the top card}. What they mean is read of all keys together:
-// `pay` is what is laid if nothing else is.
+// with a sentence as a value, {draw: the top card}. All keys of a map are read before it is known
+// what it means: `pay` is what is laid if no other key is.
 #include <string.h>
 
 #include "core/core.h"
@@ -9,25 +9,25 @@
 
 // ---- loose_actions
 
-// What the value of a key is.
+// What the value of a key tells.
 enum part {
-    COST, // cards for a route or station
-    PAID, // extra cards, or the cost
+    COST, // the cards for a route or station
+    PAID, // extra cards; the cost, if there is no COST
     ROUTE,
     BUILT, // a route, or the word "station"
     PLACE, // a route, or the city of a station
-    BEGIN, // of a route; with a drawn card, where it lay
+    BEGIN, // a city at which a route begins; next to a drawn card, where it lay
     END,
     REVEALED,
     WITHDRAWN,
-    CITY, // of a station
+    CITY, // the city of a station
     TOWN, // a city, next to a key that says that it is a station's
     DRAWN,
     TAKEN, // a card, or a route
     TICKETS,
     KEPT,
     PASSED,
-    ACTION, // a word for what is done
+    ACTION, // a word for what the player does: "draw"
     COLOUR,
     PARTS
 };
@@ -43,8 +43,8 @@ static const struct {
 #include "tickets/table/said-keys.def"
 };
 
-// What a map says: the values by their parts, AJ_NO_NODE: none, and whether it has other keys than
-// the usual ones.
+// What a map tells: by part the value that tells it, AJ_NO_NODE if there is none; and whether the
+// map has keys other than the usual ones (`is_other`).
 struct found {
     uint32_t value[PARTS];
     bool is_other, is_station, is_draw, is_tickets, is_built;
@@ -60,8 +60,8 @@ static bool find_key(const char *key, enum part *part, bool *is_usual) {
     return false;
 }
 
-// Notes what a word for an action says. False: it is another word, or the other keys do not say
-// the same.
+// Notes which action a word names. False: it names none, and no key before it told of a station or
+// a draw.
 static bool note_action(const char *text, struct found *found) {
     static const char *const of_station[] = {"station",         "a station",     "build station",
                                              "build a station", "build_station", NULL};
@@ -109,8 +109,8 @@ static bool gather_one(const struct aj_doc *doc, uint32_t node, enum part part, 
     return !is_taken;
 }
 
-// Adds what a map says; `but` is a key that is not looked at. False: it has a key that is not
-// known.
+// Adds what a map tells by its keys, except the key `but`. False: it has a key that is not known,
+// or two for the same part.
 static bool gather(const struct aj_doc *doc, uint32_t map, const char *but, bool is_inner,
                    struct found *found) {
     AJ_EACH_CHILD(doc, c, map) {
@@ -130,7 +130,7 @@ static bool has(const struct found *found, enum part part) {
     return found->value[part] != AJ_NO_NODE;
 }
 
-// Whether the map says nothing but what is in these parts, as bits.
+// Whether the map tells nothing but these parts, given as bits.
 static bool has_only(const struct found *found, unsigned parts) {
     for (int part = 0; part < PARTS; part++)
         if (has(found, (enum part)part) && !(parts >> part & 1U))
@@ -140,7 +140,8 @@ static bool has_only(const struct found *found, unsigned parts) {
 
 #define BIT(part) (1U << (part))
 
-// The first of some parts that the map has; PARTS: none, or two of them.
+// Returns the only one of some parts, given as bits, that the map tells; PARTS: it tells none of
+// them, or several.
 static enum part only_of(const struct found *found, unsigned parts) {
     enum part only = PARTS;
     for (int part = 0; part < PARTS; part++)
@@ -152,23 +153,25 @@ static enum part only_of(const struct found *found, unsigned parts) {
     return only;
 }
 
-// What a map becomes.
+// The action that a map becomes.
 struct action {
     enum { NO_ACTION, A_CLAIM, A_STATION, A_DRAW, A_TICKETS, A_WORD } kind;
-    enum part word;             // of an action that is one value by another key
-    uint32_t place, begin, end; // of a claim, or the city of a station
+    enum part word; // of A_WORD: the part whose value is all of the action
+    uint32_t place, begin,
+        end; // the route of a claim (`begin`, `end`: its cities), or the station's city
     uint32_t cost, paid;
     uint32_t drawn;
     bool is_told; // `told` is what the place or the drawn cards say
     struct ttr_told told;
 };
 
-// The text of a value; NULL: there is none, or it is no text.
+// Returns the text of a value; NULL: there is no value, or it is no text.
 static const char *text_of(const struct aj_doc *doc, uint32_t node) {
     return node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
 }
 
-// Whether a place says with which cards it is claimed, "Paris - Brest (3 black)".
+// Whether the text of the place also tells the cards, "Paris - Brest (3 black)". Sets `told` and
+// `is_told`.
 static bool tell_place(const struct aj_doc *doc, enum ttr_told_kind kind, struct action *action) {
     const char *text = text_of(doc, action->place);
     action->is_told = action->cost == AJ_NO_NODE && text && strchr(text, ' ') &&
@@ -216,7 +219,7 @@ static bool find_claim(const struct aj_doc *doc, const struct found *found, stru
     return tell_place(doc, TTR_TOLD_LAY, action) || is_cost || found->is_other;
 }
 
-// Whether a text of what is drawn is left to the other shapes and the reader.
+// Whether a text for what is drawn is one that other shapes or the reader understand.
 static bool is_plain_draw(const char *text) {
     static const char *const words[] = {"blind", "blinds", "deck", "pile", NULL};
     return aj_loose_is_listed(text, words) || ttr_told_kind_of(text, true);
@@ -252,7 +255,7 @@ static bool find_draw(const struct aj_doc *doc, const struct found *found, struc
 
 static bool find_tickets(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
-    // {tickets: {draw: 3, keep: 1}}
+    // In {tickets: {draw: 3, keep: 1}} the number is that of `draw`.
     enum part number = only_of(found, BIT(TICKETS) | BIT(DRAWN));
     action->kind = A_TICKETS;
     action->drawn = number == PARTS ? AJ_NO_NODE : found->value[number];
@@ -260,7 +263,8 @@ static bool find_tickets(const struct aj_doc *doc, const struct found *found,
            has_only(found, BIT(TICKETS) | BIT(DRAWN) | BIT(KEPT)) && found->is_other;
 }
 
-// Finds what a map becomes; false: it is a usual one, or no action of one meaning.
+// Finds the action that a map becomes. False: the map has the usual keys, or it is no action, or
+// one of several meanings.
 static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
                         struct action *action) {
     struct found found = {.is_other = false};
@@ -291,14 +295,14 @@ static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
 
 // ---- loose_actions_made
 
-static const char nowhere[] = "?"; // rows for the new place would look at the old one
+static const char nowhere[] = "?"; // no row is for it: they would look at the old place
 
 static void copy_as(struct aj_reshaping *r, uint32_t node, struct aj_made *map, const char *key) {
     if (node != AJ_NO_NODE)
         aj_reshape_copy(r, node, nowhere, map, key);
 }
 
-// The value that the map has for a part; AJ_NO_NODE: none. Maps in it have been looked at.
+// Returns the value by which the map, or a map in it, tells a part; AJ_NO_NODE: there is none.
 static uint32_t value_of(const struct aj_doc *doc, uint32_t map, enum part part) {
     uint32_t found = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {
@@ -485,7 +489,8 @@ const struct aj_loose_kind ttr_loose_drawn = {AJ_LOOSE_MAP, drawn_fits, drawn_ma
 
 // ---- tickets by their names instead of their number
 
-// Whether the map says which of the tickets are kept, so that only their number is left to say.
+// Whether a list has the names of the tickets, and its map says which of them are kept: then only
+// their number is needed.
 static bool dealt_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (!aj_loose_is_short_list(doc, node) ||
         aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE)

@@ -22,11 +22,12 @@ bool ttr_is_told_of(const struct aj_doc *doc, uint32_t node) {
 
 // One name: part of a text, two cities, or a map that describes a route.
 struct name {
-    uint32_t owner;   // its key or its text is the player; AJ_NO_NODE: none
-    bool is_key;      // the key
-    const char *held; // the player as part of a text; NULL: the owner
+    uint32_t owner;   // the node whose key or text is the player; AJ_NO_NODE: there is none
+    bool is_key;      // the player is the key of `owner`, not its text
+    const char *held; // a text that begins with the player's name; NULL: `owner` has it
     size_t held_length;
-    uint32_t node, to; // `to` is the second city; AJ_NO_NODE: none
+    uint32_t node,
+        to; // where the name is; its second city, AJ_NO_NODE if `node` has the whole name
     size_t from, length;
 };
 
@@ -51,7 +52,8 @@ static bool is_joined(const char *text, size_t length) {
     return false;
 }
 
-// How long a name is without the points after it, "Paris - Wien (8)", "Paris - Wien 8 points".
+// Returns the length of a name without the points after it: "Paris - Wien (8)", "Paris - Wien 8
+// points".
 static size_t without_points(const char *text, size_t length) {
     static const char *const ends[] = {")", " points", " pts", "points", NULL};
     size_t at = length;
@@ -78,7 +80,9 @@ static bool add_name(struct names *names, struct name name) {
     return true;
 }
 
-// Where the next name of a text ends: at a comma or "and" after which comes another name.
+// Returns where a name that begins at `from` ends: at a comma or "and" after which another name
+// begins, at `*next`, or at `end`. Both are names of cities or, unless `is_cities`, of two cities
+// each.
 static size_t next_end(const char *text, size_t from, size_t end, bool is_cities, size_t *next) {
     static const char *const marks[] = {",", ";", " and ", " & ", NULL};
     for (size_t at = from; at < end; at++)
@@ -96,7 +100,7 @@ static size_t next_end(const char *text, size_t from, size_t end, bool is_cities
     return end;
 }
 
-// Adds the names of a text from its byte `from` to `end`; `name` says whose they are.
+// Adds the names in a text from byte `from` to `end`. `name` has the text's node and the player.
 static bool add_text(struct names *names, struct name name, size_t from, size_t end) {
     const char *text = aj_doc_text(names->doc, name.node);
     for (size_t next; from < end; from = next) {
@@ -121,7 +125,7 @@ static uint32_t get_one(const struct aj_doc *doc, uint32_t map, const char *cons
     return AJ_NO_NODE;
 }
 
-// Two cities in a list, or by `from` and `to`.
+// Adds a name whose two cities are values of their own: the items of a list, or `from` and `to`.
 static bool add_pair(struct names *names, struct name name, uint32_t from, uint32_t to) {
     const char *first = aj_doc_text(names->doc, from), *second = aj_doc_text(names->doc, to);
     names->is_other = true;
@@ -138,7 +142,7 @@ static bool is_city(const struct aj_doc *doc, uint32_t node) {
 
 static bool add_names(struct names *names, uint32_t node, struct name name, int depth);
 
-// Whether an entry is a list, and not one of two cities.
+// Whether a node is a list other than one of two cities.
 static bool is_other_list(const struct aj_doc *doc, uint32_t node) {
     uint32_t first = aj_doc_at(doc, node)->kind == AJ_NODE_LIST ? aj_doc_first(doc, node) : node;
     return first != node && (aj_doc_at(doc, node)->count != 2 || !is_city(doc, first));
@@ -199,7 +203,7 @@ static bool add_names(struct names *names, uint32_t node, struct name name, int 
     return aj_doc_at(names->doc, node)->kind == AJ_NODE_MAP && add_map(names, node, name, depth);
 }
 
-// Adds the name as the value of a key, or as an entry of a list if `key` is NULL.
+// Adds a name to `parent`, as the value of `key` or, if that is NULL, as an entry of a list.
 static void make_name(struct aj_reshaping *r, const struct name *name, struct aj_made *parent,
                       const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -252,8 +256,8 @@ const struct aj_loose_kind ttr_loose_names = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 
 // ---- routes and who holds them
 
-// Where in "Anna has paris-brest" or "Anna: paris-brest" the routes begin, and how long the name
-// is; 0: it is another text.
+// Returns where the routes begin in "Anna has paris-brest" or "Anna: paris-brest", and sets
+// `*length` to the length of the player's name; 0: the text has another form.
 static size_t find_holder(const char *text, size_t *length) {
     static const char *const verbs[] = {": ",          " has claimed ", " has ",    " owns ",
                                         " holds ",     " claimed ",     " claims ", "'s ",
@@ -279,7 +283,7 @@ static bool hold_text(struct names *names, uint32_t node) {
            !strchr(text + from, ':') && add_text(names, name, from, strlen(text));
 }
 
-// Adds what a name, the key of a value, holds.
+// Adds the routes of the player whose name is the key of a value.
 static bool hold_key(struct names *names, uint32_t node) {
     struct name name = no_name;
     const char *key = aj_doc_key(names->doc, node);
@@ -289,7 +293,7 @@ static bool hold_key(struct names *names, uint32_t node) {
     return !is_joined(key, strlen(key)) && add_names(names, node, name, 1);
 }
 
-// [Anna, paris-brest], [Anna, Paris, Brest].
+// Adds the route of [Anna, paris-brest] or [Anna, Paris, Brest]. False: it is another list.
 static bool hold_list(struct names *names, uint32_t node) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
@@ -324,7 +328,7 @@ static bool hold_entry(struct names *names, uint32_t node) {
     return true;
 }
 
-// Whether all entries of a list are {player: ..., route: ...}: there is nothing to do.
+// Whether all entries of a list are {player: ..., route: ...}, which is the usual shape.
 static bool is_usual(const struct aj_doc *doc, uint32_t list) {
     AJ_EACH_CHILD(doc, c, list) {
         const struct aj_node *at = aj_doc_at(doc, c);
@@ -391,7 +395,8 @@ const struct aj_loose_kind ttr_loose_claimed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | 
 
 // ---- other words for keys
 
-// The key that a row "SAID=KEY" has for a key of a map; NULL: none.
+// Returns the KEY of the row "SAID=KEY" whose SAID is the key of a node, if the map does not have
+// that KEY too; NULL: there is none.
 static const char *usual_key(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *usual = aj_loose_value(aj_doc_key(doc, node), row->words);
     uint32_t map = aj_doc_at(doc, node)->parent;

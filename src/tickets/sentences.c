@@ -16,24 +16,24 @@ enum word {
     OTHER, // part of the name of a route, city or ticket
     CARD,
     NUMBER,
-    ARTICLE, // one thing
+    ARTICLE, // "a", "another": of one thing
     FILLER,
     NOUN, // "card"
     PILE,
     SEEN, // face up
     FROM,
     AND,
-    LINK, // between cards and a place
+    LINK, // comes between cards and a place: "on", "for"
     TICKET,
     STATION,
     LINE, // "route", "tunnel"
     TWICE,
-    // Verbs, by which a clause begins.
+    // Verbs, each of which begins a clause.
     CLAIMS,
-    PLAYS, // cards
+    PLAYS, // plays cards
     PAYS,
     DRAWS,
-    TAKES, // a card or a route
+    TAKES, // takes a card or a route
     REVEALS,
     WITHDRAWS,
     KEEPS,
@@ -41,7 +41,8 @@ enum word {
     PASSES
 };
 
-// Words and what they are; those of several words come before their parts.
+// What words are in a sentence. Phrases of several words come before the words that they begin
+// with.
 static const struct {
     const char *said;
     enum word is;
@@ -54,8 +55,8 @@ static const struct {
 struct token {
     enum word is;
     size_t from, length;
-    const char *kind; // of a CARD
-    int number;       // of a NUMBER
+    const char *kind; // if it is a CARD: which
+    int number;       // if it is a NUMBER: which
     bool after_mark;  // a comma or the like comes before it
 };
 
@@ -69,7 +70,8 @@ struct tokens {
 // Marks that end a word, in addition to the blank.
 #define MARKS ",;:()+&!"
 
-// How many bytes of a text are the words `said`, between which blanks may be several; 0: others.
+// Returns how much of a text is the words `said`, between which it may have several blanks; 0: it
+// begins otherwise.
 static size_t match(const char *text, const char *said) {
     size_t at = 0;
     for (; *said; said++) {
@@ -82,7 +84,7 @@ static size_t match(const char *text, const char *said) {
     return ends ? at : 0;
 }
 
-// The card that a word names, perhaps in the plural; NULL: none.
+// Returns the kind of card that a word names, perhaps in the plural; NULL: it names none.
 static const char *find_kind(const char *text, size_t length) {
     static const struct {
         const char *said, *kind;
@@ -105,7 +107,7 @@ static const char *find_kind(const char *text, size_t length) {
     return NULL;
 }
 
-// Reads "3", "3x" or "three"; false: the word is no number.
+// Reads "3", "3x", "three" or "both"; false: the word is no number.
 static bool find_number(const char *text, size_t length, int *number) {
     size_t digits = strspn(text, "0123456789");
     if (digits > 0 && digits <= 2 &&
@@ -122,7 +124,7 @@ static bool find_number(const char *text, size_t length, int *number) {
     return said != NULL;
 }
 
-// Classes the word at the beginning of a text. Its length is set.
+// Finds what the first word of a text is, and its length.
 static struct token class_word(const char *text) {
     struct token token = {.is = OTHER, .number = -1};
     for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
@@ -137,21 +139,22 @@ static struct token class_word(const char *text) {
         token.is = CARD;
     else if (find_number(text, length, &token.number))
         token.is = NUMBER;
-    // A stop ends a sentence; it also is part of a name, "St. Petersburg".
+    // A full stop after a word may end the sentence, or be part of a name, "St. Petersburg".
     if (token.is != OTHER || !text[token.length])
         token.length = length;
     return token;
 }
 
-// Whether the last words name a card of the pile, "a blind card". What is said in parentheses after
-// them, "(a locomotive)", is what it turned out to be.
+// Whether the last words name a card of the pile, "a blind card". If parentheses follow, "(a
+// locomotive)", they tell what that card was.
 static bool ends_with_pile(const struct tokens *tokens) {
     size_t count = tokens->count;
     return (count > 0 && tokens->item[count - 1].is == PILE) ||
            (count > 1 && tokens->item[count - 1].is == NOUN && tokens->item[count - 2].is == PILE);
 }
 
-// Classes all words of a text. False: it is too long, or has a key, "counts_as".
+// Finds what all words of a text are. False: it has no words or too many, or has a key,
+// "counts_as".
 static bool class_words(const char *text, struct tokens *tokens) {
     static const char gaps[] = " ." MARKS;
     tokens->count = 0;
@@ -175,7 +178,7 @@ static bool class_words(const char *text, struct tokens *tokens) {
     }
 }
 
-// A thing that is named, with a number, which may come as words of several kinds: "the top two
+// A thing that a clause names, with its number. Words of several kinds may tell it: "the top two
 // cards of the deck".
 struct run {
     const char *kind;
@@ -186,7 +189,7 @@ struct run {
 
 static const struct run no_run = {.number = -1};
 
-// What a card is called of which is not said where it lay: the reader asks.
+// What a card is called if the sentence does not say whether it lay open: the reader reports that.
 static const char some_card[] = "card";
 
 // A clause, while its words are read.
@@ -195,7 +198,7 @@ struct clause {
     struct ttr_told_cards cards;
     struct run run;
     struct ttr_told_name place;
-    int number; // without a thing; -1: none
+    int number; // a number that no thing follows; -1: none
     bool is_tickets, is_station, is_vague, is_twice;
     bool is_linked; // a link came before or after the place
     bool in_place;  // no link or mark came since the place
@@ -209,14 +212,15 @@ static bool push_card(struct ttr_told_cards *cards, const char *kind, int count,
     return true;
 }
 
-// Ends the thing that is being named.
+// Adds the thing that was named to the clause, and begins the next one. False: it has two meanings,
+// or there are too many things.
 static bool end_run(struct clause *c) {
     struct run run = c->run;
     bool is_counted = run.number >= 0 || run.has_article;
     int count = run.number >= 0 ? run.number : 1;
     c->run = no_run;
     if (run.kind && run.is_blind)
-        return false; // "red from the deck": is it seen, or hoped for?
+        return false; // "red from the deck": the card that was drawn, or the card that is wanted?
     if (run.kind || run.is_blind)
         return push_card(&c->cards, run.kind ? run.kind : "blind", count, is_counted);
     bool is_one = run.number == 1 && c->cards.count > 0; // "the blue one"
@@ -249,7 +253,8 @@ static bool add_place(struct clause *c, const struct token *token) {
     return end_run(c);
 }
 
-// A colour after the place is the route's, unless a link or a number comes between.
+// Adds a kind of card. A colour right after the place is the route's own; after a link or a number
+// it is that of cards.
 static bool add_card(struct clause *c, const struct token *token) {
     if (c->in_place && c->run.number < 0 && !c->run.has_article) {
         c->place.length = token->from + token->length - c->place.from;
@@ -297,7 +302,7 @@ static bool end_place(struct clause *c) {
     return end_run(c);
 }
 
-// Adds a word to its clause; false: it has no place there.
+// Adds a word to its clause. False: it cannot be there.
 static bool add_word(struct clause *c, const struct token *token) {
     bool is_label = c->run.has_noun && c->run.number < 0 && !c->run.kind && !c->run.is_blind &&
                     !c->run.has_article && !c->run.is_seen; // "cards: 1 red"
@@ -361,7 +366,7 @@ static struct ttr_told_action *last_of(struct ttr_told *told, enum ttr_told_kind
     return NULL;
 }
 
-// Whether some of the cards are not named: those of the pile.
+// Whether the kind of some cards is not told, since they are of the pile or may be.
 static bool has_blind(const struct ttr_told_cards *cards) {
     for (size_t i = 0; i < cards->count; i++)
         if (strcmp(cards->item[i].kind, "blind") == 0 || cards->item[i].kind == some_card)
@@ -369,7 +374,8 @@ static bool has_blind(const struct ttr_told_cards *cards) {
     return false;
 }
 
-// The cards with which the sentence begins, "pays 1 red for ...": what for comes after them.
+// Returns the cards with which a sentence begins, "pays 1 red for ...", if nothing else was told
+// yet; NULL: it begins otherwise. What they are for comes after them.
 static struct ttr_told_action *find_paid(struct ttr_told *told) {
     struct ttr_told_action *first = told->count == 1 ? &told->action[0] : NULL;
     return first && (first->kind == TTR_TOLD_LAY || first->kind == TTR_TOLD_PAY) ? first : NULL;
@@ -389,7 +395,8 @@ static bool end_station(struct ttr_told *told, const struct clause *c) {
     return true;
 }
 
-// A claim: its cards may have come before it, "plays 1 red to claim Paris - Dieppe".
+// Adds a claim, or a station. Its cards may have come before it, "plays 1 red to claim Paris -
+// Dieppe". The functions end_... return false if the clause is no such action.
 static bool end_claim(struct ttr_told *told, const struct clause *c) {
     struct ttr_told_action *laid = find_paid(told);
     bool is_laid = laid && laid->place.length == 0;
@@ -409,7 +416,8 @@ static bool end_claim(struct ttr_told *told, const struct clause *c) {
     return true;
 }
 
-// Cards that are played: for a claim or station of this clause, or of one before.
+// Adds the cards that are played to the claim or station that this clause or an earlier one tells
+// of.
 static bool end_played(struct ttr_told *told, const struct clause *c) {
     struct ttr_told_action *laid = last_of(told, TTR_TOLD_LAY);
     struct ttr_told_action *station = last_of(told, TTR_TOLD_STATION);
@@ -460,7 +468,7 @@ static bool end_reveal(struct ttr_told *told, const struct clause *c) {
     return true;
 }
 
-// What is kept of tickets, or put back.
+// Adds to the tickets that were drawn which ones, or how many, are kept or put back.
 static bool end_kept(struct ttr_told *told, const struct clause *c) {
     struct ttr_told_action *tickets = last_of(told, TTR_TOLD_TICKETS);
     if (!tickets || c->cards.count > 0 || c->is_station || c->is_vague)
@@ -509,7 +517,7 @@ static bool end_clause(struct ttr_told *told, struct clause *c) {
     }
 }
 
-// The verb of a text that begins without one; OTHER: it must have one.
+// Returns the verb of a text that begins without one; OTHER: such a text must have one.
 static enum word verb_of(enum ttr_told_kind kind) {
     switch (kind) {
     case TTR_TOLD_DRAW:
@@ -573,12 +581,12 @@ const char *ttr_told_kind_of(const char *text, bool is_word) {
 //
 // Makes actions of what was told.
 
-// Where the actions go, and what they are made of.
+// The list to which actions are added, and the text of which they are made.
 struct making {
     struct aj_arena *arena;
     struct aj_made *list;
     const char *text;
-    uint32_t offset; // of the text
+    uint32_t offset; // of the text in the document
 };
 
 static void make_cards(const struct making *m, struct aj_made *map, const char *key,

@@ -217,14 +217,14 @@ uint32_t aj_reshape_byte(struct aj_reshaping *r, uint32_t node, size_t index) {
     return (uint32_t)aj_doc_byte_from(r->doc, node, index, &r->last);
 }
 
-// Whether a row is for this place.
+// Whether a row is for the values of `key` in a map with the key `in`.
 static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
     if (!row->key != !key || (key && strcmp(row->key, key) != 0))
         return false;
     return !row->in || strcmp(row->in, in) == 0;
 }
 
-// Whether row `i` may be used (aj_loose_index.only).
+// Whether the list of row `i` is in use (aj_loose_index.only).
 static bool holds(const struct aj_loose_index *rows, uint16_t i) {
     return !rows->only || !rows->list[i] || rows->list[i] == rows->only;
 }
@@ -296,8 +296,8 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t fir
 static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
                         const char *key);
 
-// Writes the key that is meant by one with blanks or hyphens instead of "_", if the map does not
-// have that, and the value has a loose shape that is understood by it. False: it is another key.
+// Writes the key that people mean by one with blanks or hyphens, which has "_" instead. False: the
+// map has that key too, or the value would have no loose shape by it.
 static bool find_parted(const struct aj_reshaping *r, uint32_t node, const char *in,
                         const char *key, char parted[PARTED_ROOM]) {
     size_t length = strlen(key);

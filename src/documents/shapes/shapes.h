@@ -90,9 +90,9 @@ struct aj_loose_index {
     uint8_t begun[AJ_LOOSE_NAMES];
     uint8_t parts; // how many parts have a number
 
-    // The same for keys that are terms (documents/tree/tree.h), by the key's place in `terms`.
-    // These are made once a document has brought no new term. NULL: keys are compared as texts, as
-    // are keys that became terms later.
+    // Further chains, for keys that are terms (documents/tree/tree.h), by the key's place in
+    // `terms`. These are made once a document has brought no new term. NULL: keys are compared as
+    // texts, as are keys that became terms later.
     const struct aj_term_list *terms;
     unsigned known; // how many terms there were then or, before that, after the last document
     struct aj_loose_chain by_key[AJ_TERMS_MAX], by_in[AJ_TERMS_MAX];
@@ -188,7 +188,7 @@ static inline bool aj_loose_begins_with(const char *text, const char *word) {
     return !*word && (!*text || *text == ' ');
 }
 
-// The same for a word of what somebody does, which may have an "s" at its end: "captures a monk".
+// Like aj_loose_begins_with(), for a verb, which may have an "s" at its end: "captures a monk".
 static inline bool aj_loose_says(const char *text, const char *word) {
     size_t length = strlen(word);
     bool is_verb = aj_is_same_start(text, word, length) && (text[length] | 0x20) == 's';
@@ -365,9 +365,8 @@ extern const struct aj_loose_kind aj_loose_rekeyed;
 //     rules: {czech: true}  ->  rules: {tunnel: czech}
 extern const struct aj_loose_kind aj_loose_valued;
 
-// How long the name is with which a text of the shape aj_loose_told begins; 0: it has another
-// shape.
-// `*from` becomes the byte at which the rest begins.
+// Returns how long the name is with which a text of the shape aj_loose_told begins, and sets
+// `*from` to the byte at which the rest of the text begins; 0: the text has another shape.
 size_t aj_loose_told_name(const char *text, const char *const words[], size_t *from);
 
 // A list of two or more texts by a key for one map, each of which is of the shape aj_loose_told
@@ -433,60 +432,67 @@ extern const struct aj_loose_kind aj_loose_headed;
 
 // ---- shapes_aimed
 
-// How much of a word names somebody or something: "Ben's" is Ben.
+// Returns the length of a word without its genitive ending: 3 for "Ben's".
 size_t aj_loose_without_genitive(const char *word, size_t length);
 
-// A text of an action, whom or what it is about, and a cell at the end: "capture Ben's knight at 1
-// 0", "tower piece at 0 0". It becomes a map of the action, which is one of "HEAD|HEAD" in `name`,
-// and of {at: 1 0, player: Ben, segment: knight}, or of the cell alone if nothing else is said.
-// `words` are rows "WORD KEY" of the words between; a row without a key is of a word that says
-// nothing. Any other word belongs to the key `other`; NULL: there may be none.
+// A text that names an action, then whom or what it is about, and a cell at the end. It becomes a
+// map with the action as its key, one of "HEAD|HEAD" in `name`. The value is a map of the cell and
+// of the words between; if there are none, the cell alone. `words` are rows "WORD KEY": WORD
+// becomes the value of KEY, or says nothing if the row ends after the blank. Any other word becomes
+// the value of `other`; if that is NULL, there may be no other word.
+//     capture Ben's knight at 1 0  ->  {capture: {at: 1 0, player: Ben, segment: knight}}
 extern const struct aj_loose_kind aj_loose_aimed;
 
-// A map of an action, one of "HEAD|HEAD" in `name`, whose value is a cell, and of keys in `words`:
-// these move to the cell. {bridge: [0, 0], segment: road} is {bridge: {at: [0, 0], segment: road}},
-// and so is {bridge: road, at: [0, 0]}: a text is the first of `words`, and "true" says nothing.
+// A map with one of "HEAD|HEAD" in `name` as a key, a cell as the value of that key, and next to it
+// keys of `words`. The cell and these keys become a map, which is the value of HEAD. If the map has
+// the cell as `at`, the value of HEAD is a text: "true", which says nothing, or the value of the
+// first of `words`. If `words` has a second key, somebody's name or colour becomes the value of
+// `player` instead.
+//     {bridge: [0, 0], segment: road}  ->  {bridge: {at: [0, 0], segment: road}}
+//     {bridge: road, at: [0, 0]}       ->  {bridge: {segment: road, at: [0, 0]}}
 extern const struct aj_loose_kind aj_loose_apart;
 
-// The same for the value of an action, or of a key that is the place itself: "Ben's knight at 1 0",
-// "road at 1 0" or "1 0 road". It becomes {at: 1 0, player: Ben, segment: knight}.
+// A text as of aj_loose_aimed without the action: the value of the action, or of a key for a place.
+//     capture: Ben's knight at 1 0  ->  capture: {at: 1 0, player: Ben, segment: knight}
 extern const struct aj_loose_kind aj_loose_spotted;
 
 // ---- shapes_chained
 
-// How many bytes of a text are a cell, "1 0" or "(1, -2)", after which the text or a word ends; 0:
-// it does not begin with one.
+// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)"; 0: the text begins
+// otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
 size_t aj_loose_cell_length(const char *text);
 
-// A text of several actions, as an entry of a list: it becomes an entry for each. A next action
-// begins with one of `words` after a comma, "and", "then" or "with", or, if the text begins with
-// one of "HEAD|HEAD" in `name`, after its cell too. The text does not begin with a WORD of "!WORD".
+// An entry of a list that is a text of several actions. It becomes an entry for each action. The
+// next action begins with one of `words` after a comma, "and", "then" or "with"; if the text begins
+// with one of "HEAD|HEAD" in `name`, the next action may also begin right after its cell. The text
+// does not begin with a WORD of "!WORD" in `words`.
 //     [place U at 1 0 thief on road]  ->  [place U at 1 0, thief on road]
 extern const struct aj_loose_kind aj_loose_chained;
 
-// A text of what is somewhere, a cell, and more of the place after the cell: this goes before the
-// cell, after `name`. The cell becomes the value of `other`, which the map must not have.
+// A text that names a thing, then a cell, then more of the thing's place. The words after the cell
+// move before it, after `name`; the cell becomes the value of `other`, which the map must not have.
 //     {kind: thief at 1 0 road W}  ->  {kind: thief on road W, at: 1 0}
 extern const struct aj_loose_kind aj_loose_trailed;
 
-// A cell and more of the place after it, if the map has a key of `words` and not the key `name`.
-// The rest becomes the value of `name`.
+// A text of a cell and of more words of the place, if the map has a key of `words` and not the key
+// `name`. The words after the cell become the value of `name`.
 //     {token: red, at: 1 0 west}  ->  {token: red, at: 1 0, opening: west}
 extern const struct aj_loose_kind aj_loose_shared;
 
-// A text of a way, "HEAD from A to B" with the head `name`, or, if the row has a key, "from A to B"
-// alone. It becomes {HEAD: {from: A, to: B}}.
+// A text "HEAD from A to B" with the HEAD `name` or, if the row has a key, "from A to B" alone. It
+// becomes {HEAD: {from: A, to: B}}.
 extern const struct aj_loose_kind aj_loose_driven;
 
-// A text that begins with some of `words`, which say nothing: they are left out. The text must go
-// on with one of "HEAD|HEAD" in `name`, and with none of those in `other`, if these are given.
+// A text that begins with one or more of `words`, which say nothing. They are left out. What is
+// left must begin with one of "HEAD|HEAD" in `name`, and with none of those in `other`, if these
+// are given.
 //     {ransom: from Ben}  ->  {ransom: Ben}
 extern const struct aj_loose_kind aj_loose_stripped;
 
-// The VALUE of the row "TEXT=VALUE" in `words` of which a text is TEXT; NULL: there is none.
+// Returns the VALUE of the row "TEXT=VALUE" in `words` whose TEXT is the text; NULL: there is none.
 const char *aj_loose_value(const char *text, const char *const words[]);
 
-// A text that is TEXT of a row "TEXT=VALUE" in `words`. It becomes VALUE.
+// A text that is the TEXT of a row "TEXT=VALUE" in `words`. It becomes VALUE.
 //     {at: [1, 0], segment: west east}  ->  {at: [1, 0], segment: road W}
 extern const struct aj_loose_kind aj_loose_respelt;
 
@@ -500,30 +506,31 @@ extern const struct aj_loose_kind aj_loose_inside;
 //     {draw: 3 tickets}  ->  {take_tickets: 3}
 extern const struct aj_loose_kind aj_loose_counted;
 
-// How many bytes of a text are one of the words, perhaps after a lead, if a mark such as a comma or
-// "because" comes next, and then a reason; 0: it is another text. `words` are the leads, "", and
-// the words. `*is_plain` becomes false if what comes after the mark may be more than a reason: a
-// condition, points, or who wins.
+// Returns how long the word is with which a text begins, if a mark such as a comma or "because" and
+// a reason come after it; 0: it is another text. `words` are the leads, which may come before the
+// word and are counted with it, then "", then the words. `*is_plain` becomes false if the reason
+// may be more than a reason (aj_loose_says_more), or is points alone.
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain);
 
-// Whether a reason may say more: a condition, points, or who wins. "Only" begins a condition of
-// what is legal.
+// Whether a reason may be more than a reason, since it names a condition, points, or who wins.
+// `is_legal`: it is the reason for something legal, so "only" at its beginning is a condition.
 bool aj_loose_says_more(const char *text, bool is_legal);
 
 // Words for small numbers, as rows "WORD=NUMBER".
 extern const char *const aj_loose_numbers[];
 
-// The number that such a word of a text is, as digits; NULL: it is none.
+// Returns the NUMBER of the row in aj_loose_numbers with this WORD of `length` bytes; NULL: none.
 const char *aj_loose_number(const char *text, size_t length);
 
-// A text that is one of `words` and a plain reason, as above. It becomes the word alone.
+// A text of a word and a reason, as aj_loose_reasoned_length() finds them in it, if the reason is
+// nothing more. It becomes the word alone.
 //     verdict: illegal, my token lies there  ->  verdict: illegal
 extern const struct aj_loose_kind aj_loose_reasoned;
 
 // ---- shapes_plain
 
-// A text of several words some of which are those of a row "WORDS=PLAIN" in `words`: PLAIN takes
-// their place, or nothing does. WORDS may end with "#", which is any cell.
+// A text of several words, some of which are the WORDS of a row "WORDS=PLAIN" in `words`. PLAIN
+// takes their place; if it is empty, they are left out. WORDS may end with "#", which is any cell.
 //     place a U on 1 0 turned 90  ->  place U at 1 0 turn 90
 extern const struct aj_loose_kind aj_loose_plain;
 
@@ -533,13 +540,14 @@ extern const struct aj_loose_kind aj_loose_plain;
 //     followers: {}  ->  followers: []
 extern const struct aj_loose_kind aj_loose_empty;
 
-// A text that is WORD of a row "WORD=PLACE" in `words`, if the value of `other` begins with PLACE.
-// It becomes `name`.
+// A text that is the WORD of a row "WORD=PLACE" in `words`, if the value of `other` begins with
+// PLACE. It becomes `name`.
 //     {kind: farmer, segment: field N}  ->  {kind: normal, segment: field N}
 extern const struct aj_loose_kind aj_loose_placed;
 
-// A map by a key for one of its values, `other`: the map's keys go into the map around it, which
-// has none of them yet. Without a key `other` the value is `name`.
+// A map as the value of a key that should have the value of the map's key `other`. That value takes
+// the place of the map, or `name` if the map has no key `other`. The map's other keys go into the
+// map around it, which must have none of them yet.
 //     {follower: {kind: knight, at: [0, 1]}}  ->  {follower: knight, at: [0, 1]}
 extern const struct aj_loose_kind aj_loose_unfolded;
 
@@ -548,15 +556,15 @@ extern const struct aj_loose_kind aj_loose_unfolded;
 //     {thief: W}  ->  {follower: thief on W}
 extern const struct aj_loose_kind aj_loose_keyed;
 
-// The same as aj_loose_typed, for a text whose first word is the name of a tile.
+// A text as of aj_loose_typed whose first word is the name of a tile.
 //     U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
 extern const struct aj_loose_kind aj_loose_tiled;
 
-// The row "WORDS=PLAIN" with whose WORDS a text begins, and how many bytes these are; NULL: there
-// is none.
+// Returns the row "WORDS=PLAIN" with whose WORDS a text begins, and sets `*length` to the bytes
+// that these have in the text; NULL: there is none.
 const char *aj_loose_row(const char *text, const char *const rows[], size_t *length);
 
-// Where the next word of a text begins.
+// Returns where the next word of a text begins, after the word at `at`.
 static inline size_t aj_loose_next_word(const char *text, size_t at) {
     at += strcspn(text + at, " ");
     return at + strspn(text + at, " ");
@@ -564,82 +572,89 @@ static inline size_t aj_loose_next_word(const char *text, size_t at) {
 
 // ---- shapes_claimed
 
-// A text that names a player, says words of a row "WORDS=KEY" in `words`, and a number of points.
-// It becomes a map by that KEY, of the name and the number, or, if it is said what they are for, a
-// list by the key `name`. Further players with their points may follow, or, after a comma, a
-// reason. A player called "I" is the one who makes the claim, by the key `other` of the claim.
-//     {verdict: "Ben gets 4 points, Anna 0"}     ->  {gained: {Ben: 4, Anna: 0}}
-//     {verdict: Ben gets 4 points for the road}  ->  {scored: [{player: Ben, kind: road, points:
-//     4}]}
+// A text of a player, the WORDS of a row "WORDS=KEY" in `words`, and a number of points. It becomes
+// a map {KEY: {PLAYER: NUMBER}}. If the text says what the points are for, it becomes a list as the
+// value of `name` instead. Further players with their points may follow, or a reason after a comma.
+// The player "I" is the one who makes the claim, whom the claim has as `other`.
+//     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
+//     {verdict: Ben gets 4 points for the road}
+//         ->  {scored: [{player: Ben, kind: road, points: 4}]}
 extern const struct aj_loose_kind aj_loose_earned;
 
-// A text that says who wins. The name becomes the value of `name`; "I" as above.
+// A text that says who wins: a name, or "I" for who makes the claim, whom the claim has as `other`.
+// The name becomes the value of `name`.
 //     {verdict: I win}  ->  {winner: Anna}
 extern const struct aj_loose_kind aj_loose_won;
 
-// A map between braces with texts that were cut at a comma: what comes after it is a key without a
-// colon, and goes back to its text.
+// A map between braces in which texts with a comma were cut there: what comes after the comma is a
+// key without a colon. It goes back to its text.
 //     {Anna: "illegal", it is open: , Ben: legal}  ->  {Anna: "illegal, it is open", Ben: legal}
 extern const struct aj_loose_kind aj_loose_uncut;
 
-// A text of what the player of the case's `move` may do, or may not. It becomes a verdict. Who is
-// not named is the claimant, by the key `other` of the claim, or somebody else. What begins with
-// one of `words` must be done in that turn by an action with that key.
+// A text that says what the player of the case's last turn may or may not do. It becomes a verdict.
+// The player is named or, if he himself makes the claim, "I"; if somebody else makes it, "he" and
+// the like. `other` is the key of the claim for who makes it. If the text says one of `words` of
+// what he may do, the turn must have an action with that key.
 //     {verdict: I may capture him}  ->  {verdict: legal}
 extern const struct aj_loose_kind aj_loose_permitted;
 
 // ---- shapes_cells
 
-// A number by the key "x" or "y" in a map with more keys, which has the other of the two, `other`,
-// and not the key `name`. Both become the value of `name`.
+// A number as the value of "x" or "y", in a map that has the other one of the two, `other`, and
+// further keys, but not the key `name`. Both numbers become the value of `name`.
 //     {tile: U, x: 1, y: 0}  ->  {tile: U, at: [1, 0]}
 extern const struct aj_loose_kind aj_loose_axes;
 
-// A map with a cell for each key, in the place of a list or as an entry of one. Each becomes an
-// entry: the cell is the value of `other`, and the rest are the keys of a map, or the value of
-// `name`.
+// A map whose keys are all cells, in the place of a list or as an entry of one. Each key becomes an
+// entry of the list, with the cell as the value of `other`. If the key's value is a map, the entry
+// has the keys of this map too; else it has the value as `name`.
 //     board: {"0,0": U}  ->  board: [{tile: U, at: "0,0"}]
 extern const struct aj_loose_kind aj_loose_celled;
 
 // ---- shapes_lifted
 
-// A list in which entries have texts by the key `name`, if there is no key `other` next to it: each
-// text becomes an entry of a list by that key, by the third of `words`, with what the entry has by
-// the first of them, by the second. {name: Anna, routes: [paris-zurich]} becomes {name: Anna}
-// and, of `claimed`, {player: Anna, route: paris-zurich}.
+// A list of maps, some of which have a list of texts, or one text, by the key `name`. Each text
+// becomes an entry of a new list by the key `other` next to the list, which must not be there yet.
+// `words` are three keys: the name that a map has by the first becomes the value of the second in
+// the new entry, and the text that of the third.
+//     players: [{name: Anna, routes: [paris-zurich]}]
+//         ->  players: [{name: Anna}], claimed: [{player: Anna, route: paris-zurich}]
 extern const struct aj_loose_kind aj_loose_lifted;
 
-// An entry of a list that is one of `words`, or a map with one of them as its only key, or with the
-// key `name` alone and one of them or nothing as its value. It is left out.
+// An entry of a list that says that nothing is done: one of `words`; a map with one of them as its
+// only key; or a map with the only key `name` and one of `words`, or nothing, as its value. The
+// entry is left out.
 //     [{place: U, at: [1, 0]}, no meeple]  ->  [{place: U, at: [1, 0]}]
 extern const struct aj_loose_kind aj_loose_idle;
 
-// A value that moves into a map by the key `name`, which is not there: {base: usa} is {rules:
-// {base: usa}}.
+// A text whose key belongs into the map with the key `name` next to it, if there is no such map.
+// The map is made, with that key and text.
+//     base: usa  ->  rules: {base: usa}
 extern const struct aj_loose_kind aj_loose_nested;
 
 // ---- shapes_braces
 
-// A list between brackets of maps without braces, "[by: Anna, says: legal, by: Ben, says: open]":
-// for YAML each has one key. They become one map up to a key that is there already or, if the map
-// does not begin with one of `words`, that is none of these. Entries that are no maps stay. Not in
-// the page's engine.
+// A list between brackets whose maps have no braces, so that for YAML each map has only one key.
+// Maps that follow each other become one map, up to a key that this one has already. If the first
+// key of the map is none of `words`, it also ends before a key that is none of them. Entries that
+// are no maps stay as they are. Not in the page's engine.
 //     followers: [Anna: thief, at: [1, 0]]  ->  followers: [{Anna: thief, at: [1, 0]}]
 extern const struct aj_loose_kind aj_loose_braceless;
 
-// Words for it: keys with which no map begins, or which begin one that goes on up to the same key.
+// The `words` of rows of aj_loose_braceless: keys with which a map does not begin. If people do
+// begin it with one, it goes on up to a key that it has already.
 extern const char *const aj_loose_further[];
 
-// A row of it.
+// A row of aj_loose_braceless.
 #ifndef AJ_PAGE_ENGINE
 #define AJ_BRACELESS(in, key) {in, key, &aj_loose_braceless, NULL, NULL, aj_loose_further},
 #else
 #define AJ_BRACELESS(in, key)
 #endif
 
-// A map whose first key is one of `words`, a verb, and the value of it one of "NAME|NAME" in
-// `name`, or whose first key is both. The first key becomes the name; the value of a verb alone
-// becomes `true`. Not in the page's engine.
+// A map whose first key is a verb, one of `words`, and the verb's value one of "NAME|NAME" in
+// `name`; or whose first key is a verb and a NAME. The first key becomes NAME. If the key is the
+// verb alone, the value becomes `true`. Not in the page's engine.
 //     {build: bridge, at: [0, 1]}  ->  {bridge: true, at: [0, 1]}
 //     {move mage: aside}           ->  {mage: aside}
 extern const struct aj_loose_kind aj_loose_acted;
@@ -648,16 +663,12 @@ extern const struct aj_loose_kind aj_loose_acted;
 //
 // Kinds for maps that become lists, and for one text that gets another key.
 
-// A map with somebody's name for each key. It becomes a list with a map for each name: the name is
-// the value of `name`. What else the entry has depends on `words` and on the value of the name:
-//     `words` NULL      a text or a map becomes the value of `other`
-//     `words` given     the text must be one of them, and becomes the value of `other`; the keys of
-//                       a map are added to the entry
-//     `words` empty     if `other` is given, the text may be any; the keys of a map are added to
-//     the
-//                       entry; of a list each item becomes an entry of its own with the name. The
-//                       map must not have the key `name`
-// A name without a value becomes an entry with the name alone.
+// A map with somebody's name for each key. It becomes a list with a map for each name, which is the
+// value of `name`. If `words` is NULL, a text or a map becomes the value of `other`. If there are
+// words, a text must be one of them and becomes the value of `other`; the keys of a map are added
+// to the entry. If `words` is empty, these are added too, any text may become the value of `other`
+// if that is given, each item of a list becomes an entry of its own with the name, and the map must
+// not have the key `name`. A name without a value becomes an entry with the name alone.
 //     {Anna: red, Ben: blue}
 //         ->  [{name: Anna, colour: red}, {name: Ben, colour: blue}]
 //     {Anna: [paris-brest, brest-dieppe]}
@@ -671,9 +682,9 @@ extern const struct aj_loose_kind aj_loose_named;
 //         ->  [{player: Anna, kind: knight at 0 0}, {player: Ben, kind: thief at 1 0}]
 extern const struct aj_loose_kind aj_loose_named_texts;
 
-// The same as an entry of a list, if each value is a list, and no key is `name` or `other`: the
-// entry becomes one for each text. Since each text must contain one of `words`, a list with the
-// parts of one thing is left alone.
+// A map as of aj_loose_named_texts that is an entry of a list, if each of its values is a list, and
+// no key is `name` or `other`. It becomes an entry of that list for each text. Since each text must
+// contain one of `words`, a list with the parts of one thing is left alone.
 //     [{Anna: [paris-brest, brest-dieppe]}]
 //         ->  [{player: Anna, route: paris-brest}, {player: Anna, route: brest-dieppe}]
 //     [{Anna: [paris, brest]}] is not of this shape
@@ -730,8 +741,8 @@ extern const struct aj_loose_kind aj_loose_inlined;
 // without a NUL at the end.
 size_t aj_loose_key(const char *name, char key[], size_t room);
 
-// The same for the name of an edition, without words that say what it is: first for "the first
-// edition", 1 for "edition 1", nordic for "Nordic map".
+// Like aj_loose_key(), for the name of an edition, whose key does not have the words that say what
+// it is: first for "the first edition", 1 for "edition 1", nordic for "Nordic map".
 size_t aj_edition_key(const char *name, char key[], size_t room);
 
 // ---- shapes_parts
@@ -764,7 +775,7 @@ extern const struct aj_loose_kind aj_loose_parts;
 //         ->  {player: Anna, actions: [{lay: {red: 3}, route: paris-brest}, {reveal: [blue]}]}
 extern const struct aj_loose_kind aj_loose_flat;
 
-// The same, if each key but `name` belongs to a part, and the order of the parts is known.
+// A map as of aj_loose_flat. Each key but `name` belongs to a part, and the parts' order is known.
 extern const struct aj_loose_kind aj_loose_flat_parts;
 
 // A map with somebody's name as a key, a text of several words as its value, and next to it keys of

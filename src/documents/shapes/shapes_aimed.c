@@ -9,21 +9,23 @@
 
 enum { TEXT_MAX = 200, KEYS_MAX = 4, DIGITS_MAX = 7 };
 
-// What a text says. Words of one key that follow each other are one value: "road W".
+// What a text of this shape says. Words that follow each other and have the same key are one value:
+// "road W".
 struct aimed {
-    const char *head; // in the row's names
+    const char *head; // points into the row's `name`
     size_t head_length;
     size_t cell, cell_length;
     size_t keys;
-    size_t before; // how many of the keys were said before the cell
+    size_t before; // how many of the keys come before the cell
     struct {
         const char *key;
         size_t from, length;
     } said[KEYS_MAX];
 };
 
-// How much of the text is the head, in small letters, with "_" or a blank between its words, and
-// "s" after the first or the last: "take_back", "takes back", "captures". 0: it begins otherwise.
+// Returns the length of a head at the beginning of a text. The text may have capitals, a blank for
+// each "_" of the head, and an "s" after the first word or the last: "take_back", "takes back",
+// "captures". 0: the text begins otherwise.
 static size_t skip_head(const char *text, const char *head, size_t length) {
     size_t at = 0;
     for (size_t i = 0; i < length; i++) {
@@ -37,7 +39,8 @@ static size_t skip_head(const char *text, const char *head, size_t length) {
     return text[at] == ' ' ? at : 0;
 }
 
-// Finds the head with which the text begins; returns its length in the text, 0: there is none.
+// Finds the head with which a text begins. Returns its length in the text; 0: the text begins with
+// none.
 static size_t find_head(const char *text, const char *heads, struct aimed *aimed) {
     while (*heads) {
         size_t length = strcspn(heads, "|"), taken = skip_head(text, heads, length);
@@ -74,7 +77,8 @@ size_t aj_loose_without_genitive(const char *word, size_t length) {
     return length;
 }
 
-// The key of a word in rows "WORD KEY": "" if it says nothing, `other` if no row has it.
+// Returns the key of a word, from rows "WORD KEY"; "": the word says nothing. If no row has the
+// word, returns `other`.
 static const char *key_of(const char *word, size_t length, const struct aj_loose *row) {
     for (const char *const *entry = row->words; *entry; entry++)
         if (aj_is_same_start(*entry, word, length) && (*entry)[length] == ' ')
@@ -82,12 +86,13 @@ static const char *key_of(const char *word, size_t length, const struct aj_loose
     return row->other;
 }
 
-// Adds a word by its key; false: the key was said before other words.
+// Adds a word as the value of a key, or to its value if the word before has the same key. False:
+// the key has a value already, which other words follow, or there are too many keys.
 static bool add_word(struct aimed *aimed, const char *key, size_t from, size_t length) {
     size_t last = aimed->keys;
     for (size_t i = 0; i < last; i++)
         if (strcmp(aimed->said[i].key, key) == 0 && i < aimed->before) {
-            aimed->said[i].from = from; // "farmer at 0 0 field N": the field is said again
+            aimed->said[i].from = from; // in "farmer at 0 0 field N" both words are segments
             aimed->said[i].length = length;
             aimed->before = i;
             return i + 1 == last;
@@ -168,7 +173,7 @@ static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_aimed = {AJ_LOOSE_TEXT, aimed_fits, aimed_make};
 
-// A value that is a cell alone has no other shape.
+// A text that is nothing but a cell does not fit: it is left as it is.
 static bool spotted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return !is_cell(aj_doc_text(doc, node)) && aimed_fits(doc, node, row);
 }
@@ -177,16 +182,16 @@ const struct aj_loose_kind aj_loose_spotted = {AJ_LOOSE_TEXT, spotted_fits, aime
 
 // ---- an action with the keys of its spot next to it
 
-// Whether a text is the place of an action whose cell is next to it: {bridge: road W, at: [0, 1]}.
-// "true" says nothing.
+// Whether a text is the place of an action whose cell is the value of `at`: {bridge: road W, at:
+// [0, 1]}. The text "true" stands for no place.
 static bool is_place_apart(const struct aj_doc *doc, uint32_t map, const char *text,
                            const struct aj_loose *row) {
     return text && aj_doc_get(doc, map, "at") != AJ_NO_NODE &&
            (aj_is_same(text, "true") || aj_doc_get(doc, map, row->words[0]) == AJ_NO_NODE);
 }
 
-// The head of the row that is a key of the map, with a cell as its value, or with a place and the
-// key `at` next to it; AJ_NO_NODE: none is.
+// Returns the only key of a map that is one of the row's heads and has a cell as its value, or a
+// place if the map has the key `at`; AJ_NO_NODE: there is none, or another key is not in `words`.
 static uint32_t find_apart(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row) {
     uint32_t head = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {
@@ -213,7 +218,8 @@ static bool apart_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return aj_doc_at(doc, node)->count > 1 && find_apart(doc, node, row) != AJ_NO_NODE;
 }
 
-// Whether a word is somebody's name, which begins with a capital letter, or colour, not a place.
+// Whether a text is a colour or, since it begins with a capital letter, somebody's name; else it is
+// a place.
 static bool names_owner(const char *text) {
     static const char *const colours[] = {"red",   "blue", "green", "yellow",
                                           "black", "pink", "gray",  NULL};

@@ -9,8 +9,8 @@ const char *const aj_loose_further[] = {"at",    "turn", "marks", "segment", "co
                                         "kind",  "says", "by",    "name",    "score",  "colour",
                                         "color", "keep", "route", "player",  NULL};
 
-// The only key of a map that is written without braces, so that it begins with its key; NULL: the
-// node is something else.
+// Returns the only key of a map without braces, whose text begins with that key; NULL: the node is
+// something else.
 static const char *find_bare_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     if (at->kind != AJ_NODE_MAP || at->count != 1)
@@ -23,7 +23,7 @@ static const char *find_bare_key(const struct aj_doc *doc, uint32_t node) {
                : NULL;
 }
 
-// Whether an entry goes on with the map that `first` begins, which has the entries up to it.
+// Whether an entry belongs to the same map as the entries from `first` up to it.
 static bool goes_on(const struct aj_doc *doc, uint32_t first, uint32_t entry,
                     const struct aj_loose *row) {
     const char *key = find_bare_key(doc, entry), *head = find_bare_key(doc, first);
@@ -36,7 +36,7 @@ static bool goes_on(const struct aj_doc *doc, uint32_t first, uint32_t entry,
            aj_loose_is_word(head, strlen(head), row->words);
 }
 
-// Returns the first entry after those that are one map with `first`.
+// Returns the entry after the last one that belongs to the same map as `first`.
 static uint32_t find_end(const struct aj_doc *doc, uint32_t first, const struct aj_loose *row) {
     uint32_t entry = aj_doc_at(doc, first)->next;
     while (entry != AJ_NO_NODE && goes_on(doc, first, entry, row))
@@ -58,7 +58,7 @@ static bool braceless_fits(const struct aj_doc *doc, uint32_t node, const struct
 
 static void braceless_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                            struct aj_made *parent, const char *key) {
-    static const char nowhere[] = "?"; // rows would look at the maps of one key
+    static const char nowhere[] = "?"; // no row is for it: they would look at the old maps
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *list =
@@ -80,7 +80,8 @@ const struct aj_loose_kind aj_loose_braceless = {AJ_LOOSE_LIST, braceless_fits, 
 
 // ---- what is done as a key
 
-// The name of "NAME|NAME" that a text is; NULL: it is none. `*length` becomes its length.
+// Returns the one of "NAME|NAME" that a text is, and sets `*length` to its length; NULL: it is
+// none.
 static const char *find_piece(const char *text, const char *names, size_t *length) {
     for (; *names; names += *length + (names[*length] == '|')) {
         *length = strcspn(names, "|");
@@ -90,8 +91,8 @@ static const char *find_piece(const char *text, const char *names, size_t *lengt
     return NULL;
 }
 
-// The piece that an action is of by its first key, "build bridge", or by its value if the key is a
-// verb alone; NULL: it is another action.
+// Returns the piece that an action is about, which is in its first key, "build bridge", or is the
+// value of that key if it is the verb alone (`*is_alone`); NULL: the action has another form.
 static const char *find_acted(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                               bool *is_alone, size_t *length) {
     uint32_t first = aj_doc_first(doc, node);
@@ -113,7 +114,7 @@ static bool acted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
 
 static void acted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
-    static const char nowhere[] = "?"; // rows would look at the old map
+    static const char nowhere[] = "?"; // no row is for it: they would look at the old map
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     bool is_alone;

@@ -24,7 +24,8 @@ size_t aj_loose_cell_length(const char *text) {
     return text[at] == ' ' || text[at] == ',' || text[at] == '\0' ? at : 0;
 }
 
-// How many bytes of a text are one of the words and the blanks after it; 0: it begins with none.
+// Returns the length of the word with which a text begins, with the blanks after it; 0: it begins
+// with none of the words.
 static size_t skip_word(const char *text, const char *const words[]) {
     for (; *words; words++) {
         size_t length = strlen(*words);
@@ -47,14 +48,14 @@ static bool begins_with_one(const char *text, const char *const words[]) {
     return *words != NULL;
 }
 
-// Whether a text begins with a WORD of the words "!WORD".
+// Whether a text begins with the WORD of a "!WORD" in `words`.
 static bool begins_otherwise(const char *text, const char *const words[]) {
     while (*words && !(**words == '!' && aj_loose_says(text, *words + 1)))
         words++;
     return *words != NULL;
 }
 
-// Words with which a text begins that was one of the heads "HEAD|HEAD" before.
+// Whether a text begins with one of the heads "HEAD|HEAD", as a whole word.
 static bool has_head(const char *text, const char *heads) {
     while (*heads) {
         size_t length = strcspn(heads, "|");
@@ -72,7 +73,8 @@ struct cut {
     size_t end, next;
 };
 
-// How long "turn 90" is, with a comma and the blank before it; 0: there is none.
+// Returns the length of ", turn 90" or " turn 90" at the beginning of a text; 0: it begins
+// otherwise.
 static size_t skip_turn(const char *text) {
     static const char turn[] = " turn ";
     size_t comma = *text == ',', at = comma + sizeof turn - 1;
@@ -80,8 +82,9 @@ static size_t skip_turn(const char *text) {
                                                                  : 0;
 }
 
-// Whether the text may be cut after its byte `at`: there, after a comma, "and" or the like if
-// `linked`, or a cell if not, another action begins.
+// Whether another action begins after byte `at` of a text, which may then be cut there. With
+// `linked`, a comma, "and" or the like must come between the two; without it, a cell has come
+// before `at`, and nothing need come between.
 static bool may_cut(const char *text, size_t at, const struct aj_loose *row, bool linked,
                     struct cut *cut) {
     static const char *const links[] = {"and", "then", "with", "as", NULL};
@@ -98,8 +101,8 @@ static bool may_cut(const char *text, size_t at, const struct aj_loose *row, boo
     *cut = (struct cut){at, next};
     if (!text[next] || (linked && !has_link))
         return false;
-    // After a tile and its cell any word begins another action, also one that is misspelt, unless
-    // it is a further key of the tile.
+    // After a tile and its cell, any word begins another action, even if it is misspelt, unless it
+    // is another key of the tile.
     bool is_word = !linked && (aj_small(text[next]) >= 'a' && aj_small(text[next]) <= 'z');
     return begins_with_one(text + next, row->words) ||
            (is_word && row->other && !has_head(text + next, row->other));
@@ -108,7 +111,7 @@ static bool may_cut(const char *text, size_t at, const struct aj_loose *row, boo
 static bool find_cut(const char *text, const struct aj_loose *row, struct cut *cut) {
     bool is_placed = has_head(text, row->name);
     size_t at = strcspn(text, " ,");
-    if (may_cut(text, at, row, true, cut)) // after "knight" alone
+    if (may_cut(text, at, row, true, cut)) // the first word is an action: "knight"
         return true;
     for (at += text[at] == ','; text[at];) {
         size_t word = at + strspn(text + at, " ");
@@ -132,7 +135,7 @@ static bool chained_fits(const struct aj_doc *doc, uint32_t node, const struct a
            find_cut(text, row, &cut);
 }
 
-// Adds a part of a scalar's text, without quotes.
+// Adds `length` bytes of a scalar's text from byte `from` on, as a value without quotes.
 static void add_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
                      struct aj_made *parent, const char *key) {
     struct aj_arena *arena = aj_reshape_arena(r);
@@ -159,7 +162,8 @@ const struct aj_loose_kind aj_loose_chained = {AJ_LOOSE_TEXT, chained_fits, chai
 
 static const char *const befores[] = {"on", "in", "the", NULL};
 
-// Finds in "thief at 1 0 road W" the cell and what comes after it.
+// Finds the cell in "thief at 1 0 road W", its length, and where the words after it begin. False:
+// no cell comes after an "at", or nothing comes after the cell.
 static bool find_after_cell(const char *text, size_t *cell, size_t *length, size_t *rest) {
     for (const char *at = text; (at = aj_find_part(at, " at ")); at++) {
         *cell = (size_t)(at - text) + 4;
@@ -196,7 +200,8 @@ static void trailed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 
 const struct aj_loose_kind aj_loose_trailed = {AJ_LOOSE_TEXT, trailed_fits, trailed_make};
 
-// Where in "1 0 west" what comes after the cell begins; 0: the text is no cell with more after it.
+// Returns where the words after the cell begin in "1 0 west"; 0: the text is no cell with words
+// after it.
 static size_t find_rest(const char *text) {
     size_t rest = aj_loose_cell_length(text);
     if (rest == 0 || text[rest] != ' ')
@@ -237,7 +242,7 @@ static bool find_way(const char *text, const char *head, size_t *from, size_t *e
         return false;
     *from = length + (head ? strspn(text + length, " ") : 0);
     *from += skip_words(text + *from, verbs);
-    if (aj_is_same_start(text + *from, "to ", 3)) { // from the only one
+    if (aj_is_same_start(text + *from, "to ", 3)) { // A is not said: there is only one
         *end = *from;
         *to = *from + 3;
         return text[*to] != '\0';
@@ -289,7 +294,6 @@ static void stripped_make(struct aj_reshaping *r, uint32_t node, const struct aj
 
 const struct aj_loose_kind aj_loose_stripped = {AJ_LOOSE_TEXT, stripped_fits, stripped_make};
 
-// The VALUE of the row "TEXT=VALUE" of which a text is TEXT; NULL: there is none.
 const char *aj_loose_value(const char *text, const char *const words[]) {
     for (; *words; words++) {
         size_t length = strcspn(*words, "=");
@@ -315,8 +319,8 @@ const struct aj_loose_kind aj_loose_respelt = {AJ_LOOSE_TEXT, respelt_fits, resp
 
 // ---- a word and its reason
 
-// How many bytes of a text are a mark or a word before a reason, with the blanks around it; 0: it
-// begins with none.
+// Returns the length of a mark or word that introduces a reason, with the blanks around it, at the
+// beginning of a text; 0: the text begins otherwise.
 static size_t skip_because(const char *text) {
     static const char *const marks[] = {",",       ";",       ":",         ".",       "!", " -",
                                         " \u2013", " \u2014", " because ", " since ", NULL};
@@ -350,8 +354,8 @@ static bool says_no(const char *text) {
     return false;
 }
 
-// Whether a word is one of the words, perhaps with an "s" at its end. Of a row "WORD=TEXT" it is
-// WORD.
+// Whether a word is one of `words`, perhaps with an "s" at its end. Of a row "WORD=TEXT" only WORD
+// is compared.
 static bool is_word_of(const char *text, size_t length, const char *const words[]) {
     for (; *words; words++) {
         size_t size = strcspn(*words, "=");
@@ -414,7 +418,7 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
            (has_word_of(text, all) && has_word_of(text, of_points));
 }
 
-// Whether a reason is points alone: "4", "+4", "4 for the road".
+// Whether a reason is nothing but points: "4", "+4", "4 for the road".
 static bool is_amount(const char *reason) {
     static const char *const after[] = {"for", "to", "each", "and", NULL};
     size_t digits = strspn(reason, "+-0123456789"), at = digits + strspn(reason + digits, " ");
@@ -459,15 +463,15 @@ const struct aj_loose_kind aj_loose_reasoned = {AJ_LOOSE_TEXT, reasoned_fits, re
 
 // ---- a word of another key
 
-// Where in "meeple in the castle" the last word begins, if it is one of the row's words; 0: it is
-// none.
+// Returns where the last word of a text begins, if it is one of `words`: "castle" in "meeple in the
+// castle"; 0: it is none.
 static size_t find_last_word(const char *text, const char *const words[]) {
     const char *last = strrchr(text, ' ');
     return last && aj_loose_is_listed(last + 1, words) ? (size_t)(last + 1 - text) : 0;
 }
 
-// How much of a text comes before "in", "into" or "to", perhaps "the", and the last word; 0: it is
-// another text.
+// Returns the length of what comes before "in the castle" in a text: before "in", "into" or "to",
+// perhaps "the", and a last word that is one of `words`; 0: the text has another form.
 static size_t find_inside(const char *text, const char *const words[]) {
     static const char *const leads[] = {" in ", " into ", " to ", NULL};
     size_t last = find_last_word(text, words);
@@ -500,8 +504,8 @@ const struct aj_loose_kind aj_loose_inside = {AJ_LOOSE_TEXT, inside_fits, inside
 
 // ---- a number of things by the key for them
 
-// How many digits the text has before one of the words: 3 of "3 tickets" is 1; 0: it is another
-// text.
+// Returns how many digits a text has before one of the words, 1 for "3 tickets"; 0: it has another
+// form.
 static size_t find_number(const char *text, const char *const words[]) {
     size_t digits = strspn(text, "0123456789");
     return digits > 0 && digits <= DIGITS_MAX && text[digits] == ' ' &&

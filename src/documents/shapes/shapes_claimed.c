@@ -7,10 +7,11 @@
 
 // ---- shapes_claimed
 
-// Words for the mover if somebody else speaks.
+// Words for the player who moves, if somebody else makes the claim.
 static const char *const others[] = {"he", "she", "they", "you", NULL};
 
-// The player of the last turn of the case that a claim is of; NULL: he is not known, or not yet.
+// Returns the player of the last turn of the case that has the claim, and sets `*turn` to that
+// turn; NULL: the turn does not name him, or is a sentence that is not read yet.
 static const char *find_mover(const struct aj_doc *doc, uint32_t claim, uint32_t *turn) {
     uint32_t list = claim == 0 ? 0 : aj_doc_at(doc, claim)->parent;
     *turn = list == 0 ? AJ_NO_NODE : aj_doc_get(doc, aj_doc_at(doc, list)->parent, "move");
@@ -23,14 +24,14 @@ static const char *find_mover(const struct aj_doc *doc, uint32_t claim, uint32_t
 
 // ---- who has how many points
 
-// A player's points in a text, and what they are for, if that is said.
+// The points that a text gives to a player, and what they are for, if it says that.
 struct points {
     size_t name, name_length, number, digits, what, what_length;
-    char of;      // of several players (`groups`); 0: of the one with the name
-    bool is_less; // they are lost
+    char of;      // whose they are: the value of a row of `groups`; 0: the named player's
+    bool is_less; // the player loses them
 };
 
-// Words for several players: both, all, or none, who has no points.
+// Words for several players: both, all, or nobody, whose points are 0.
 static const char *const groups[] = {"we both=2",    "they both=2",   "both players=2",
                                      "both of us=2", "both=2",        "each player=*",
                                      "each=*",       "all players=*", "we all=*",
@@ -42,8 +43,9 @@ enum { BOTH = '2', ALL = '*', NOBODY = '0' };
 static const char *const articles[] = {
     "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
 
-// Finds in " for the road" what points are for; returns how many bytes that is, 0: it is another
-// text. Nothing is found in "for it" and the like, which is all of the turn.
+// Finds the thing that points are for, "road" in " for the road", and returns the length of the
+// phrase; 0: the text has another form. "For it" and the like mean the whole turn, so nothing is
+// found in them.
 static size_t find_what(const char *text, struct points *points) {
     static const char *const leads[] = {" for ", " from ", NULL};
     static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
@@ -75,7 +77,8 @@ static bool is_number(const char *text, size_t length) {
     return length > 0 && (strspn(text, "0123456789") == length || aj_loose_number(text, length));
 }
 
-// How many bytes of a text are one of the words, which begin with a blank; 0: it begins otherwise.
+// Returns the length of the one of `words` with which a text begins; each begins with a blank. 0:
+// the text begins otherwise.
 static size_t skip_one(const char *text, const char *const words[]) {
     while (*words &&
            !(aj_is_same_start(text, *words, strlen(*words)) && strchr(" ,.", text[strlen(*words)])))
@@ -85,8 +88,8 @@ static size_t skip_one(const char *text, const char *const words[]) {
 
 static const char *const units[] = {" points", " point", " pts", " pt", NULL};
 
-// Finds a number of points in a text, from byte `at` on; returns where it ends, 0: there is none.
-// What comes to nobody may be points as well.
+// Finds a number of points in a text, from byte `at` on. Returns where it ends; 0: there is none.
+// If nobody gets the points, a word such as "anything" may take the number's place, or nothing.
 static size_t find_amount(const char *text, size_t at, const char *row, struct points *points,
                           bool *is_each) {
     static const char *const no[] = {" any points", " any point", " a point",
@@ -105,14 +108,14 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     size_t unit = skip_one(text + at, units), each = skip_one(text + at + unit, eaches);
     *is_each = each > 0;
     if (*row == 'p' && !unit)
-        return 0; // who pays 3 may pay cards
+        return 0; // "pays 3" may mean cards
     at += unit + each;
     return at + skip_one(text + at, too);
 }
 
-// Finds in "Ben gets 4 points" the name, the row of the words after it, and the number. Without
-// such words, "Ben 4", `*row` must be that of a player before; "4 points each" has no name. Returns
-// how many bytes these are; 0: it is another text.
+// Finds the name in "Ben gets 4 points", the row of `words` for "gets", and the number. "Ben 4" has
+// no such words: the points are then as in the row `*row` of the player before, who must be there.
+// "4 points each" has no name. Returns the length of what was read; 0: the text has another form.
 static size_t find_points(const char *text, const char *const words[], const char **row,
                           struct points *points) {
     static const char *const plural[] = {"they", "we", NULL};
@@ -145,7 +148,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
 
 enum { CLAIMED_MAX = 7, PLAYERS_MAX = 6 };
 
-// Whether points are for something if those before are; they may be for the same thing.
+// If a text does not say what a player's points are for, takes over what the points before are for.
+// False: only one of the two players' points are for something.
 static bool is_of_one_sort(struct points claimed[], size_t last) {
     struct points *now = &claimed[last];
     if (last == 0)
@@ -157,19 +161,20 @@ static bool is_of_one_sort(struct points claimed[], size_t last) {
     return (now->what_length == 0) == (now[-1].what_length == 0);
 }
 
-// Where the second of two names begins in "Anna and Ben get 3 points"; 0: one name comes first.
+// Returns where the second name begins in "Anna and Ben get 3 points"; 0: there is only one name.
 static size_t find_second(const char *text) {
     size_t at = aj_loose_next_word(text, 0);
     return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
 }
 
-// The key of a row "WORDS=KEY" or "WORDS=-KEY".
+// Returns the KEY of a row "WORDS=KEY" or "WORDS=-KEY".
 static const char *key_of(const char *row) {
     const char *key = strchr(row, '=') + 1;
     return key + (*key == '-');
 }
 
-// Finds the points of all whom a text names; returns how many they are, 0: it is another text.
+// Finds the points of all players whom a text names. Returns how many players these are; 0: the
+// text has another form.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, count = 0, length;
@@ -189,7 +194,7 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         if (!is_of_one_sort(claimed, count++) || (key && strcmp(key, key_of(*words)) != 0))
             return 0;
         key = key_of(*words);
-        if (second) { // both have as many
+        if (second) { // both players have the same points
             claimed[count] = claimed[count - 1];
             claimed[count].name = first;
             claimed[count++].name_length = strcspn(text + first, " ");
@@ -205,7 +210,8 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
     return is_reason ? count : 0;
 }
 
-// Finds the players of the case that a claim is of; returns how many they are, 0: one has no name.
+// Finds the names of the players of the case that has the claim. Returns how many they are; 0: one
+// has no name, or they are not a list.
 static size_t find_players(const struct aj_doc *doc, uint32_t node, const char *name[PLAYERS_MAX]) {
     uint32_t claims = aj_doc_at(doc, aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent)->parent;
     uint32_t list = aj_doc_get(doc, aj_doc_at(doc, claims)->parent, "players");
@@ -236,8 +242,8 @@ static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return count > 0;
 }
 
-// The name of a player in a claim. "I" is the name of the player who makes the claim, "she" the
-// mover's if somebody else makes it.
+// Returns the name of the player whom a claim calls `name`. "I" is the player who makes the claim;
+// "she" is the one who moves, if somebody else makes it.
 static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                                 const char *name) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -254,8 +260,8 @@ static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const str
     return is_mover ? mover : name;
 }
 
-// Adds {player: Ben, kind: road, points: 4}, or, if nothing is said for which the points are, {Ben:
-// 4}.
+// Adds {player: Ben, kind: road, points: 4} or, if the text does not say what the points are for,
+// {Ben: 4}.
 static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
                         const struct points *points, struct aj_made *to) {
     struct aj_arena *arena = aj_reshape_arena(r);
@@ -305,7 +311,8 @@ const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned
 
 // ---- who wins
 
-// How many bytes of "Anna wins" are the name of the winner; 0: it is another text.
+// Returns the length of the winner's name in a text such as "Anna wins"; 0: the text has another
+// form.
 static size_t find_winner(const char *text) {
     static const char *const wins[] = {"wins=", "win=", "has won=", "have won=", "won=", NULL};
     size_t name = strcspn(text, " "), at = aj_loose_next_word(text, 0), size;
@@ -375,7 +382,7 @@ const struct aj_loose_kind aj_loose_uncut = {AJ_LOOSE_MAP, uncut_fits, uncut_mak
 
 // ---- what somebody may do
 
-// What is said of what somebody may do, with the verdict that it makes.
+// Words by which people say that somebody may do something, each with the verdict that it means.
 static const char *const allowing[] = {"may not=illegal",
                                        "may never=illegal",
                                        "cannot=illegal",
@@ -397,8 +404,8 @@ static const char *const allowing[] = {"may not=illegal",
                                        "could=legal",
                                        NULL};
 
-// Whether a word of what is claimed to be allowed is a key of an action of the turn, or is not one
-// of `words`: "he may pass" is said of nothing else than passing.
+// Whether a text that says what somebody may do fits the turn. If it begins with one of `words`, as
+// "pass" in "he may pass", the turn must have an action with that word as a key.
 static bool is_of_turn(const struct aj_doc *doc, uint32_t turn, const char *text,
                        const char *const words[]) {
     uint32_t actions = aj_doc_get(doc, turn, "actions");
@@ -415,8 +422,8 @@ static bool is_of_turn(const struct aj_doc *doc, uint32_t turn, const char *text
     return false;
 }
 
-// Whether the one of whom something is said is the mover: by name, or, if the mover himself claims
-// it, "I", or, if another does, "he" and the like.
+// Whether `who` means the player who moves: it is his name; or "I", if he makes the claim; or "he"
+// and the like, if `by`, another player, makes it.
 static bool is_mover(const char *who, const char *mover, const char *by) {
     if (aj_is_same_word(who, mover))
         return true;
@@ -424,7 +431,7 @@ static bool is_mover(const char *who, const char *mover, const char *by) {
     return is_own ? aj_is_same_word(who, "I") : by && aj_loose_is_listed(who, others);
 }
 
-// The verdict that "Anna may capture him" makes; NULL: it makes none.
+// Returns the verdict that a text such as "Anna may capture him" means; NULL: it means none.
 static const char *find_permission(const struct aj_doc *doc, uint32_t node,
                                    const struct aj_loose *row) {
     enum { ROOM = 64 };

@@ -62,7 +62,7 @@ static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct 
     return held;
 }
 
-// Whether a KEY of the words "!KEY" is a word of the text after its first: "at" of "thief at 0 1".
+// Whether a word of a text, but not its first, is the KEY of a "!KEY" in `words`.
 static bool contains_key(const char *text, const char *const words[]) {
     for (; text && *words && **words == '!'; words++)
         if (aj_has_word(text + strcspn(text, " "), *words + 1))
@@ -149,7 +149,7 @@ const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled
 
 // ---- a text of two values
 
-// Whether a text begins with a WORD of the words "!WORD", or there are no such words.
+// Whether a text begins with the WORD of a "!WORD" in `words`, or there is no "!WORD".
 static bool begins_so(const char *text, const char *const words[]) {
     bool asked = false;
     for (; words && *words; words++) {
@@ -457,7 +457,7 @@ static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *co
     return held;
 }
 
-// Whether a part is already in the entry of an earlier part, since both stay together.
+// Whether an earlier part has it in its entry, since both have the sign AJ_LOOSE_TOGETHER.
 static bool is_made(const struct aj_doc *doc, uint32_t node, const char *const parts[], int part) {
     for (int i = 0; is_together(parts[part]) && i < part; i++)
         if (is_together(parts[i]) && is_held(doc, node, parts[i]))
@@ -465,7 +465,7 @@ static bool is_made(const struct aj_doc *doc, uint32_t node, const char *const p
     return false;
 }
 
-// Whether every key of a map, except the key `but`, belongs to a part.
+// Whether each key of a map except `but` belongs to a part.
 static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                        const char *but) {
     AJ_EACH_CHILD(doc, c, node)
@@ -620,8 +620,8 @@ static bool is_key(const char *const parts[], const char *key, bool first) {
     return false;
 }
 
-// The value of the only key that is of no part, a text of several words; AJ_NO_NODE: there is none.
-// A key without a value may be an action: {Anna: place U at 1 0, thief on W} has two keys.
+// Returns the text of several words whose key is the only one of no part; AJ_NO_NODE: there is
+// none. A key without a value may be an action: {Anna: place U at 1 0, thief on W} has two keys.
 static uint32_t find_owned(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t owned = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, node) {
@@ -641,7 +641,7 @@ static bool owned_parts_fits(const struct aj_doc *doc, uint32_t node, const stru
     return find_owned(doc, node, row) != AJ_NO_NODE;
 }
 
-// Whether a key belongs to the text of the turn: it is no head, and none comes before it.
+// Whether a key belongs to the text before it: neither it nor a key before it is a head.
 static bool is_of_text(const struct aj_doc *doc, uint32_t node, uint32_t child,
                        const struct aj_loose *row) {
     AJ_EACH_CHILD(doc, c, node)
@@ -652,7 +652,7 @@ static bool is_of_text(const struct aj_doc *doc, uint32_t node, uint32_t child,
     return false;
 }
 
-// The text, with the keys that belong to it and their values at its end.
+// Returns the text with the keys that belong to it, and their values, at its end.
 static const char *join_owned(struct aj_reshaping *r, uint32_t node, uint32_t owned,
                               const struct aj_loose *row) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -664,7 +664,7 @@ static const char *join_owned(struct aj_reshaping *r, uint32_t node, uint32_t ow
     return text;
 }
 
-// Adds what comes next to the text: a map of keys, or a key without a value as a text.
+// Adds the keys that do not belong to the text: in a map or, if they have no value, as texts.
 static void add_owned(struct aj_reshaping *r, uint32_t node, uint32_t owned,
                       const struct aj_loose *row, struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);

@@ -1,4 +1,4 @@
-// What the entries of a list have by a key, as a list of its own.
+// Texts in the entries of a list that become a list of their own, and other values that move or go.
 #include <string.h>
 
 #include "core/core.h"
@@ -7,8 +7,8 @@
 
 // ---- shapes_lifted
 
-// The texts by the row's key in an entry, a list that is not empty or one text; AJ_NO_NODE: there
-// are none, or the entry has no name.
+// Returns the value of the row's key `name` in an entry: a list of texts that is not empty, or one
+// text. AJ_NO_NODE: there is none, or the entry does not say whose it is.
 static uint32_t find_texts(const struct aj_doc *doc, uint32_t entry, const struct aj_loose *row) {
     if (aj_doc_at(doc, entry)->kind != AJ_NODE_MAP)
         return AJ_NO_NODE;

@@ -9,9 +9,10 @@
 
 enum { TEXT_MAX = 200 };
 
-// How many bytes of a text are the words before the "=" of a row, which may end with "#" for a cell
-// that follows; 0: the text begins otherwise. Blanks may be several. One letter is compared as it
-// is, since "A" may be somebody's name.
+// Returns how much of a text is the words before the "=" of a row; 0: the text begins otherwise.
+// The text may have several blanks for one. If the words end with "#", a cell must follow, which is
+// not counted. A single letter must be the same, capital or small, since "A" may be somebody's
+// name.
 static size_t match_words(const char *text, const char *row) {
     size_t at = 0, length = strcspn(row, "=");
     for (size_t i = 0; i < length; i++) {
@@ -30,7 +31,7 @@ const char *aj_loose_row(const char *text, const char *const rows[], size_t *len
     return *rows;
 }
 
-// How long a text is without the full stop of a sentence.
+// Returns the length of a text without a full stop at its end.
 static size_t without_stop(const char *text) {
     size_t length = strlen(text);
     return length - (length > 0 && text[length - 1] == '.' && strchr(text, ' '));
@@ -143,7 +144,7 @@ static bool unfolded_fits(const struct aj_doc *doc, uint32_t node, const struct 
 
 static void unfolded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                           struct aj_made *parent, const char *key) {
-    static const char nowhere[] = "?"; // the rows for the new place would look at the old one
+    static const char nowhere[] = "?"; // no row is for it: they would look at the old place
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t value = aj_doc_get(doc, node, row->other);
     if (value == AJ_NO_NODE)
@@ -182,7 +183,7 @@ const struct aj_loose_kind aj_loose_keyed = {AJ_LOOSE_TEXT, keyed_fits, keyed_ma
 
 // ---- a tile and its cell
 
-// Names of tiles begin with a capital letter, or are one letter.
+// The text must begin as names of tiles do: with a capital letter, or a word of one letter.
 static bool tiled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     return ((*text >= 'A' && *text <= 'Z') || text[1] == ' ') &&
@@ -208,8 +209,8 @@ static bool several_told_fits(const struct aj_doc *doc, uint32_t node, const str
     return true;
 }
 
-// Whether a text begins another turn if one before it in the turn did so too: it begins with the
-// verb `row->other` and a name that begins with a capital letter. NULL: no verb does.
+// Whether a text is the verb `row->other` and a name that begins with a capital letter. Two such
+// texts of one player are two turns. If the row has no verb, no text is one.
 static bool is_placing(const char *text, const struct aj_loose *row) {
     static const char *const before[] = {"a", "an", "the", NULL};
     if (!row->other || !aj_loose_says(text, row->other))
@@ -220,7 +221,7 @@ static bool is_placing(const char *text, const struct aj_loose *row) {
     return text[at] >= 'A' && text[at] <= 'Z';
 }
 
-// Finds the last of the texts from `first` on that are one turn: they name the same player.
+// Returns the last of the texts that are one turn with `first`: they name the same player.
 static uint32_t find_turn_end(const struct aj_doc *doc, uint32_t first,
                               const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, first);
