@@ -34,14 +34,14 @@ typedef void aj_part_writer(struct report_style style, struct aj_buf *out);
 
 struct aj_format {
     const char *name;
-    unsigned asks;         // written before all results; NULL: nothing
-    aj_part_writer *begin; // what is before all results; NULL: nothing
+    unsigned asks;         // what it needs to know of a case, as bits AJ_ASK_x
+    aj_part_writer *begin; // writes what is before all results; NULL: nothing is
     // Write a judged case, and one that could not be judged; NULL: nothing is written for it.
     void (*result)(const struct report_result *result, struct report_style style,
                    struct aj_buf *out);
     void (*failure)(const struct report_failure *failure, struct report_style style,
                     struct aj_buf *out);
-    aj_part_writer *end; // written after all results; NULL: nothing
+    aj_part_writer *end; // writes what is after all results; NULL: nothing is
     enum aj_apart apart;
 };
 

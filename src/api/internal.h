@@ -76,7 +76,8 @@ bool aj_engine_write_part(adjudge_engine *engine, aj_part_writer *write, struct 
 // used up, and engine->message says so.
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
-// Likewise for the present document, within what is left of its budget.
+// Writes like aj_engine_tell(), but something about the present document, within what is left of
+// its budget.
 bool aj_engine_tell_of(adjudge_engine *engine, void (*write)(void *context), void *context);
 
 // Counts bytes that the engine has written. Each costs as much of the document's budget as a byte

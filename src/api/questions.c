@@ -56,7 +56,7 @@ static bool ask(adjudge_engine *engine, size_t result, const struct asking *aski
     return !question->problem;
 }
 
-// Likewise for a host, which names a format and may have no engine.
+// Asks like ask() for a host, which names a format and may have no engine.
 static bool ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
                     struct question *question, const char *format) {
     if (!engine)

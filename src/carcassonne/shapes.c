@@ -24,7 +24,8 @@ static const char *const places[] = {"!on", "!in", "!where",
 static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
                                     "follower", "meeple", NULL};
 
-// The same if the place is said as well: "large knight on city N".
+// Words for a follower by its size and its place, if the place is said too, "large knight on city
+// N"; each becomes the size.
 static const char *const sized[] = {
 #define WORD(word, kind) "large " word "=large", "big " word "=large",
 #define KIND(name, rank, id, ...) "large " id "=large", "big " id "=large",

@@ -6,7 +6,7 @@
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
                                     "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
 
-// The same for the letters U+0100 to U+017F, which occur in Gdańsk and İstanbul.
+// The letters U+0100 to U+017F without accents. They occur in Gdańsk and İstanbul.
 static const char extended_letters[] = "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
                                        "llllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuu"
                                        "wwyyyzzzzzzs";

@@ -170,8 +170,8 @@ void aj_canvas_end(struct aj_canvas *canvas);
 // Begins a definition, which can be shown any number of times. `name` is borrowed; it consists of
 // letters, digits, '-' and '_', and no other definition of this picture has it.
 void aj_canvas_define(struct aj_canvas *canvas, const char *name);
-// The same for a definition of which nothing is shown outside the square from the origin to (side,
-// side). All such definitions of a canvas must have the same side.
+// Begins a definition of which nothing is shown outside the square from the origin to (side, side).
+// All such definitions of a canvas must have the same side.
 void aj_canvas_define_within(struct aj_canvas *canvas, const char *name, double side);
 // Ends a definition.
 void aj_canvas_defined(struct aj_canvas *canvas);

@@ -285,8 +285,9 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
                                    ruling->rule == TTR_RULE_NOTHING_LEFT);
 }
 
-// Whether a ruling comes before the others in a report: people know less well which routes stations
-// borrow, and when cards may be taken back, than what scores.
+// Whether a ruling comes before the others in a report, since people know its rule less well than
+// what scores: which routes stations borrow, whether there is a bonus and why a path does not get
+// it, when cards may be taken back, and what is done if the piles are short.
 static bool is_told_first(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_STATION_BORROWS ||
            (ruling->rule == TTR_RULE_EXPRESS && ruling->effect == AJ_NOTES &&

@@ -38,8 +38,8 @@ struct planning {
     struct planned_turn *turn;
 };
 
-// Finds the number of a value; false: the value is not a text (`is_text`) or number, as it should
-// be.
+// Finds the number of the value at `node`. False: it has none, or the value is not a text
+// (`is_text`) or not a number.
 static bool plan_value(const struct planning *p, uint32_t node, bool is_text, uint8_t *number) {
     const struct aj_node *at = &p->reader.doc->node[node];
     *number = aj_plan_value_at(p->reader.doc, p->entry, node);

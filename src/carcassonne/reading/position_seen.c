@@ -239,8 +239,8 @@ static unsigned sides_of(const struct car_tile *tile) {
     return sides;
 }
 
-// Returns what a description shows, likewise. Fields are left out, since nearly all tiles have
-// them.
+// Returns what a description shows at its edges, as bits of enum car_side. Fields are left out,
+// since nearly all tiles have them.
 static unsigned sides_seen(const struct car_edges *edges) {
     unsigned sides = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)

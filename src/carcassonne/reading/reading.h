@@ -78,10 +78,11 @@ bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
 //
 // Keys of a case that an expansion or house rule which is off would use. They are noted, not read.
 
-// Whether the key with the value `node` is given and in play; one that is off is noted.
+// Whether the key with the value `node` is given and its module or house rule is in play. If it is
+// given and off, notes that.
 bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node);
 
-// Likewise for the key of a player that says how many of a figure he has left.
+// Like car_draft_wanted(), for the key by which a player says how many of a figure he has left.
 bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
 
 // Notes that an action of a module that is off, with the value `node`, is read as another one.
@@ -227,7 +228,8 @@ bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fat
 bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
                           struct car_action *a);
 
-// Likewise for one of the mover's figures with which the fairy can be.
+// Reads a map {at, segment} like car_draft_spot_of(), for one of the mover's figures that the fairy
+// can join.
 bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // Reads a map {at} at `node`: a tile. False after an error.

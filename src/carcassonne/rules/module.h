@@ -103,7 +103,7 @@ struct car_module {
     bool (*in_play)(const struct aj_ruleset *rules);
     // By kind of action: the rules that it must pass, NULL at the end. Each adds its rulings.
     car_judge *const *judges[CAR_ACTIONS];
-    // Likewise for every wooden action, before the rules of its kind.
+    // The rules that every wooden action must pass before those of its kind, NULL at the end.
     car_judge *const *judges_wooden;
     // Whether a follower may be meant for the tile at the action's `at`, though that is not the one
     // just placed. Whether he may go there is for rules of the module to say.
@@ -142,8 +142,8 @@ struct car_module {
     // Whether an allowed action of this module right after placement `a`, whose edges do not fit,
     // would make them fit; `*with` is that action.
     bool (*mends)(const struct car_judging *g, const struct car_action *a, struct car_action *with);
-    // Kinds of segment, as bits: those on which only this module lets followers be, and those on
-    // which nobody may be and the module's own rules say so.
+    // Kinds of segment, as bits: `stands_on` has those on which followers may be only because of
+    // this module. `speaks_of` has those on which nobody may be, if this module's own rules say so.
     uint16_t stands_on, speaks_of;
     // Whether the tile's printed underpass has two openings.
     bool (*splits)(const struct car_judging *g, const struct car_tile *tile);

@@ -245,7 +245,7 @@ typedef void car_expect_key(struct car_checking *c, uint32_t node);
 #define EXPECT_KEY(name, key, checker_, ...) car_expect_key checker_;
 #include "carcassonne/table/rows.def"
 
-// Likewise for a key of a figure on the board.
+// Compares what is expected at `node`, the value of a key of a figure on the board.
 typedef void car_expect_figure_key(struct car_checking *c, uint32_t node, uint32_t figure);
 #define FIGURE_KEY(name, key, reader, checker_, ...) car_expect_figure_key checker_;
 #include "carcassonne/table/rows.def"
@@ -420,7 +420,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
 // shown, so the answer need not fork, unless a claim may be about it.
 int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]);
 
-// Likewise for a switch: whether it is on.
+// Decides whether a switch is on, as car_decide_worth() decides by an option.
 bool car_is_worth_on(const struct car_judging *g, bool held, int option);
 
 // Adds an item and its points to a worth.
@@ -517,7 +517,7 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
 struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint32_t part,
                             struct car_place place);
 
-// Likewise for the segment on which a figure is.
+// An argument `name` for the segment on which a figure is, as the case names it.
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower);
 
 // ---- number

@@ -179,8 +179,8 @@ struct car_board {
 void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
                     bool tunnels);
 
-extern const int8_t car_step_x[CAR_EDGES]; // the step across each edge
-extern const int8_t car_step_y[CAR_EDGES]; // likewise
+extern const int8_t car_step_x[CAR_EDGES]; // the step across each edge, in x
+extern const int8_t car_step_y[CAR_EDGES]; // the same step, in y
 
 // The tile at a cell, CAR_NOTHING: none.
 static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
@@ -253,7 +253,8 @@ static inline uint32_t car_board_next_other(const struct car_board *board, uint3
     f != CAR_NOTHING;                                                                              \
     f = car_board_next_other((board), f)
 
-// Likewise for a player's figures of that kind, which are no followers.
+// The next figure of a player and a kind, which is no follower, on the board after number `after`
+// (CAR_NOTHING: the first); CAR_NOTHING: there are no more.
 static inline uint32_t car_board_other(const struct car_board *board, int player, unsigned figure,
                                        uint32_t after) {
     uint32_t f = car_board_next_other(board, after);

@@ -151,14 +151,16 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
 // Returns the figure that a word names, also by words that people use; AJ_NONE: none.
 int car_draft_figure_said(const char *text);
 
-// Likewise for the word at `node`; -1 after an error.
+// Returns the figure that the word at `node` names; -1 after an error.
 int car_read_figure(struct aj_reader *reader, uint32_t node);
 
-// Likewise; the help says if the word is a misspelt place.
+// Returns the figure that the word at `node` names; -1 after an error, whose help says if the word
+// is a misspelt place.
 int car_draft_figure(struct car_draft *draft, uint32_t node);
 
-// Likewise for a figure on the segment that `segment` names (AJ_NO_NODE: none is given). A word for
-// a follower on such a segment, as "farmer" on "field N", then means a normal follower.
+// Like car_draft_figure(), for a figure on the segment that `segment` names (AJ_NO_NODE: none is
+// given). A word for a follower on such a segment, as "farmer" on "field N", then means a normal
+// follower.
 int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment);
 
 // Says the segments of a tile as it lies: "it has road W, city N".

@@ -283,10 +283,11 @@ void car_write_at(const struct car_action *a, struct aj_json *json);
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
-// Likewise with owner and kind, if they are said: {at, segment, kind, player}.
+// Writes such an action with owner and kind, if they are said: {at, segment, kind, player}.
 void car_write_named(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
-// Likewise for an action about a figure on the board: {at, segment | corner, kind}, without kind if
-// a->figure is CAR_FIGURES. The second function writes only what is inside the braces.
+// Writes an action about a figure on the board under its own key: {at, segment | corner, kind},
+// without kind if a->figure is CAR_FIGURES. The second function writes only what is inside the
+// braces.
 void car_write_standing(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 void car_write_stand(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 void car_say_segment(const struct car_action *a, struct aj_buf *out);

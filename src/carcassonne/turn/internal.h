@@ -35,7 +35,7 @@ enum fact {
     FACT_HELD,       // a follower is, or was, on the feature
     FACT_NOT_MOVER,  // another player than the mover scores the feature
     FACT_SHARED,     // several players have the most followers on it
-    FACT_BROKEN,     // likewise, and one of them wins all the same
+    FACT_BROKEN,     // several players have the most followers on it, and one of them wins
     FACT_DONE,       // the feature is complete
     FACT_SCORED,     // the feature was scored in these moves
     FACT_PRISONERS,  // somebody holds a prisoner

@@ -197,7 +197,7 @@ _Static_assert(CAR_NEXT_GROUPS <= 64, "groups are bits of aj_moves.asked");
 struct aj_next *car_list_row(struct car_asking *ask, struct aj_moves *moves,
                              enum car_next_group group, const struct aj_ruling *why);
 
-// Likewise for an action, which is tried first.
+// Tries an action, and adds a row for it like car_list_row().
 struct aj_next *car_list_tried(struct car_asking *ask, struct aj_moves *moves,
                                enum car_next_group group, const struct car_action *a);
 
@@ -214,7 +214,8 @@ void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena
 typedef void car_members(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 const char *car_object_of(const struct car_action *a, car_members *write, struct aj_arena *arena);
 
-// Likewise for an action about a figure on the board, with the figure's kind.
+// Fills the row of an action about a figure on the board like car_fill_spot(), with the figure's
+// kind.
 void car_fill_standing(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                        struct aj_next *next);
 

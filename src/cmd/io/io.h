@@ -59,7 +59,7 @@ void cmd_replay(struct cmd_io *io, const struct aj_buf *log);
 bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
               const char **error);
 
-// Likewise, but at most `limit` bytes of each line, however long it is.
+// Reads a file like cmd_read(), but at most `limit` bytes of each line, however long it is.
 bool cmd_read_lines(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
                     const char **error);
 
@@ -120,8 +120,8 @@ struct cmd_texts {
 // and a link stays a link.
 bool cmd_replace_file(struct cmd_io *io, const char *path, const struct cmd_texts *texts);
 
-// Writes a file. One that is there is replaced as above, so if the disk is full it stays as it was;
-// a new one appears only when it is whole. A link, a pipe, a device and a file with several names
-// are written into, and so is a file in a folder that takes no further file. False after reporting
-// the reason.
+// Writes a file. One that is there is replaced as by cmd_replace_file(), so if the disk is full it
+// stays as it was; a new one appears only when it is whole. A link, a pipe, a device and a file
+// with several names are written into, and so is a file in a folder that takes no further file.
+// False after reporting the reason.
 bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);

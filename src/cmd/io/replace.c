@@ -71,7 +71,8 @@ static int compare_old(int file, const struct cmd_texts *texts) {
     }
 }
 
-// Likewise for the file to be replaced, found by its name at that moment.
+// Compares the file to be replaced like compare_old(). The file is found by its name at that
+// moment.
 static int check_old(const struct place *place, const char *name) {
     int file = openat(place->folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     int problem = file < 0 ? errno : compare_old(file, place->texts);

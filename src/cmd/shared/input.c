@@ -300,7 +300,7 @@ struct visitors {
     const struct cmd_files *files;
     struct cmd_input *whole;
     struct cmd_input *model; // a copy of `whole`, made when the team began, for the threads to read
-    struct cmd_io io;        // likewise of its io
+    struct cmd_io io;        // a copy of `whole`'s, made at the same time
     struct part *part;
     size_t next; // index of the next operand
     bool is_short;

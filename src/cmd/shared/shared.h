@@ -209,8 +209,8 @@ struct cmd_visit_results {
 // `error`.
 void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit);
 
-// Likewise for one file ("-": standard input) or, in the other function, one that was read already,
-// with its syntax and its id. The id of a line lives until the next line.
+// Visits the documents of one file ("-": standard input) like cmd_input_visit(), or of one that was
+// read already, with its syntax and its id. The id of a line lives until the next line.
 void cmd_input_visit_file(struct cmd_input *input, const char *path,
                           const struct cmd_visit_results *visit);
 void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,

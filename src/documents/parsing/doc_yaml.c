@@ -55,7 +55,8 @@ static const struct {
     {"did not find expected <document start>", "this stands behind the end of the case", false},
 };
 
-// Returns such words for a message of libyaml, or the message itself; `*at_context` as above.
+// Returns the words of a row of `explained` for a message of libyaml, or the message itself. Sets
+// `*at_context` if the row has it.
 static const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
     for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
         if (strcmp(problem, explained[i].problem) == 0) {

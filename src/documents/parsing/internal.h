@@ -20,7 +20,7 @@ static inline char *aj_skip_blanks(char *at) {
     return at;
 }
 
-// Likewise, faster if there is no space.
+// Skips blanks like aj_skip_blanks(), but faster if there are none.
 AJ_FAST char *aj_skip_few(char *at) {
     return *at > ' ' ? at : aj_skip_blanks(at);
 }

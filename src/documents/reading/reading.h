@@ -23,7 +23,8 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
 
-// Likewise; if none is near, lists all names: "LEAD A, B, C". NULL: there are no names.
+// Like aj_did_you_mean(); if no name is near, lists all names: "LEAD A, B, C". NULL: there are no
+// names.
 const char *aj_help_known(struct aj_arena *arena, const char *name, const char *const names[],
                           size_t count, const char *lead);
 
@@ -62,7 +63,7 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));
 
-// Likewise at byte `index` of a scalar's text.
+// Adds an error like aj_read_error(), at byte `index` of a scalar's text.
 struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t index,
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((cold, format(printf, 5, 6)));
@@ -119,7 +120,7 @@ static inline bool aj_read_by_list(struct aj_reader *reader, uint32_t node,
     return true;
 }
 
-// Likewise, by the names themselves.
+// Like aj_read_by_list(), with the list of the terms for `names`.
 static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
                                     const struct aj_names *names, struct aj_given *given) {
     return aj_read_by_list(reader, node, aj_read_terms(reader, names), given);
@@ -146,7 +147,8 @@ static inline bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
 
 // Notes that the value at `node` is usually spelled `text`, which must live as long as the arena.
 void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
-// Likewise for the key of the value.
+// Notes that the key of the value at `node` is usually spelled `text`, which must live as long as
+// the arena.
 void aj_read_spelled_key(struct aj_reader *reader, uint32_t node, const char *text);
 
 // Returns at most 60 code points of a text in quotes, without anything that harms a terminal.
@@ -164,8 +166,8 @@ static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) 
     return text ? text : aj_read_no_text(reader, node);
 }
 
-// Likewise for a name that a result will show: it must not be blank, have a control character or be
-// longer than 256 bytes.
+// Returns a scalar's text like aj_read_text(), for a name that a result will show: it must not be
+// blank, have a control character or be longer than 256 bytes.
 const char *aj_read_name(struct aj_reader *reader, uint32_t node);
 
 // Reads an integer, `[-]?(0|[1-9][0-9]*)`. If it needs more than 32 bits, the value is some number
@@ -223,16 +225,16 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
-// Likewise for names that are constants of the program: of many documents with these keys, later
-// ones are read faster (see documents/tree/tree.h).
+// Reads a map like aj_read_map(), if the names are constants of the program: of many documents with
+// these keys, later ones are read faster (see documents/tree/tree.h).
 bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    uint32_t out[]);
 
-// Likewise, and says which of the names are given.
+// Reads a map like aj_read_known(), and says which of the names are given.
 bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    struct aj_given *given);
 
-// Likewise for names that are collected at run time.
+// Reads a map like aj_read_map(), with names that are collected at run time.
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]);
 

@@ -134,7 +134,7 @@ struct aj_leaf {
     bool is_end, has_table;
     bool is_held;                  // the claims were compared with it, and all were understood
     uint8_t untold, untold_at_end; // aj_judgement's
-    bool is_table_untold;          // likewise
+    bool is_table_untold;          // aj_judgement's
     uint64_t table;                // a hash of what is on the table (AJ_KEEP_TABLE)
     uint64_t found;                // if is_held: a hash of what is right instead of each claim
     struct aj_judgement *whole;    // the finished judgement; NULL: it was not kept
@@ -308,7 +308,8 @@ enum aj_points { AJ_GAINED, AJ_AFTER, AJ_FINAL, AJ_TALLIED };
 void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_points column,
                     int player);
 
-// Likewise for the answer's tally `index`.
+// Appends the different numbers that a player has of the answer's tally `index`, as
+// aj_say_numbers() does for points.
 void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int index, int player);
 
 // For each player whose score is left open, makes the text that names it: the score after the moves
@@ -342,7 +343,8 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
 // that unfinished, with how other readings differ from it.
 enum aj_wanted { AJ_RESULTS, AJ_FIRST, AJ_COMPARED };
 
-// Likewise for a case that was read under its rules, by means of its tree.
+// Judges a case under the rules that it was read with, by means of its tree. False: there are too
+// many readings.
 bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, enum aj_wanted wanted,
                    unsigned keep, struct aj_answer *answer);
 
@@ -361,7 +363,7 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement);
 // Whether two results are the same. A tally that one of them lacks counts as 0.
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
 
-// Likewise, only for what one player has.
+// Whether two results are the same in what one player has.
 bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, int player);
 
 // Returns the place of a result among the numbers, to which it is added unless an equal one is
@@ -390,7 +392,7 @@ bool aj_judgement_winner(const struct aj_case *job, const struct aj_judgement *j
 // Notes who has won by the first reading of an answer.
 void aj_won_begin(const struct aj_case *job, struct aj_answer *answer);
 
-// Notes likewise who has won by another reading.
+// Notes who has won by another reading of an answer.
 void aj_won_note(const struct aj_case *job, struct aj_answer *answer,
                  const struct aj_judgement *other);
 

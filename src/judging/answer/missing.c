@@ -14,7 +14,7 @@ struct missing {
     struct aj_arena *arena;
     struct aj_ruleset rules;
     const char *modules;     // what to write in `rules`, separated by commas
-    const char *house_rules; // likewise
+    const char *house_rules; // the house rules to write there, separated by commas
 };
 
 static const struct aj_arg *find_arg(const struct aj_ruling *ruling, const char *name) {

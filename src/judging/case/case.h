@@ -62,7 +62,7 @@ static inline int32_t aj_case_reads(struct aj_case *job, int option) {
     return job->rules.option[option].value;
 }
 
-// Likewise, whether a switch is off.
+// Returns whether a switch is off, for readers of positions: the position then depends on it.
 static inline bool aj_case_reads_off(struct aj_case *job, int option) {
     aj_options_add(&job->read_by, option);
     return aj_is_switched_off(&job->rules, option);
@@ -204,7 +204,8 @@ int aj_case_find_player(const struct aj_case *job, const char *text);
 // has the nearest name.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
-// Likewise for a player named by the key of `node`, as in `gained: {Anna: 6}`.
+// Returns the index of the player whose name or colour is the key of `node`, as in `gained: {Anna:
+// 6}`. AJ_NONE after an error, which has the nearest name.
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // Reports a turn that is a sentence if its verb is none of the game's (aj_game.verbs), with the

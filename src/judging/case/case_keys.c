@@ -378,7 +378,8 @@ static const char *help_colour(struct aj_arena *arena, const struct aj_case *job
     return NULL;
 }
 
-// Adds the help to an error that is shown.
+// Adds a help to the error on an unknown player, if it will be shown: a name or colour that is
+// near, or else the names of all players.
 static void help_player(struct aj_reader *reader, const struct aj_case *job, const char *text,
                         struct aj_diag *diag) {
     const char *names[2 * AJ_PLAYERS_MAX];

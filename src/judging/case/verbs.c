@@ -56,7 +56,7 @@ static const char *suggest(struct aj_arena *arena, const char *const verbs[], co
     return aj_did_you_mean(arena, word, names, all);
 }
 
-// The same for each of a list of sentences.
+// Refuses the first sentence of a list whose verb is none of the game's. False: there is none.
 static bool refuse_verbs(struct aj_reader *reader, const struct aj_case *job, uint32_t list,
                          const char *form) {
     bool any = false;

@@ -85,7 +85,7 @@ struct aj_moves {
     uint64_t asked;                    // groups that belong to the answer even if empty, as bits
     const char *const *unknown; // what the case must tell for more rows, NULL at the end; NULL
     const char *remark;         // a sentence on why rows are missing; NULL
-    const char *none;           // likewise, but only shown if no reading has a row; NULL
+    const char *none;           // such a sentence, shown only if no reading has a row; NULL
     int unsettled;              // the first open option that was consulted, AJ_NONE
     bool why_not;               // set by the caller: list also what is rejected
     struct aj_next *item;
@@ -348,8 +348,8 @@ struct aj_game {
     // The edition of module 0, if a case does not say or show which; 0: the rulebook's default.
     int edition;
 
-    // `start`: a case with comments to start from, in YAML. `filled`: likewise with `@board@` in
-    // place of the board, which aj_game.fill writes; or NULL.
+    // `start`: a case with comments to start from, in YAML. `filled`: the same case with `@board@`
+    // in place of the board, which aj_game.fill writes; or NULL.
     const unsigned char *start, *filled;
 
     // The game's own keys at the top of a case; those of all games are in judging/case/case.h.

@@ -305,8 +305,8 @@ int32_t aj_number(struct aj_judgement *judgement, int option);
 void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
              int32_t points);
 
-// Likewise for an earning, in the present turn. `ruling`, which says so, gets the player, subject
-// and points; NULL: no such ruling is kept.
+// Gives a player the points of an earning in the present turn, as aj_earn() does. `ruling` says so,
+// and gets the player, subject and points; NULL: no such ruling is kept.
 void aj_score(struct aj_judgement *judgement, struct aj_ruling *ruling,
               const struct aj_earning *earning);
 
@@ -409,8 +409,8 @@ void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
 // Says what could be expected in the difference added last: borrowed JSON.
 void aj_mismatch_data(struct aj_mismatches *list, const char *json);
 
-// Likewise, with what is written between the two calls. The first returns NULL if nobody asks for
-// it.
+// What is written between the two calls becomes what could be expected, as by aj_mismatch_data().
+// The first returns NULL if nobody asks for it.
 struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list);
 void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json);
 

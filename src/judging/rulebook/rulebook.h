@@ -21,7 +21,7 @@
 #define AJ_OPTIONS_MAX 256    // of one game: a bit each in a set of options
 #define AJ_MODULES_MAX 64     // of one game: a bit each in a uint64_t
 #define AJ_EDITIONS_MAX 128   // of one game: a bit each in aj_editions
-#define AJ_UNKNOWN_MAX 64     // boxes and games that one game knows only by name: bits likewise
+#define AJ_UNKNOWN_MAX 64     // boxes and games known to one game only by name: a bit each
 #define AJ_HOUSE_RULES_MAX 32 // of one game: a bit each in a uint32_t
 #define AJ_VALUES_MAX 32      // of one option: a bit each in a uint32_t
 
@@ -170,7 +170,7 @@ struct aj_unknown {
     char title[AJ_TITLE_ROOM];
     char summary[AJ_PHRASE_ROOM];
     char words[AJ_STATEMENT_ROOM]; // of its pieces, keys and actions, separated by spaces
-    char parts[AJ_ID_ROOM];        // what ids of its parts begin with, likewise
+    char parts[AJ_ID_ROOM];        // what ids of its parts begin with, separated by spaces
     bool is_game;
 };
 
@@ -517,7 +517,7 @@ const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena 
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
                              struct aj_arena *arena);
 
-// Likewise without boxes, for `--set`.
+// Like aj_help_editions(), without the boxes, for `--set`.
 const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const char *text,
                                struct aj_arena *arena);
 
@@ -525,8 +525,8 @@ const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const
 // c2`"; NULL: no module has it. `tag` is the rulebook (see struct aj_names).
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
 
-// Likewise. On an option or a house rule that is given as a module: where it belongs. Else the
-// nearest box, in a game with boxes known only by name.
+// Like aj_help_edition(), also for an option or a house rule that is given as a module: says where
+// it belongs. For other words, names the nearest box, if the game has boxes known only by name.
 const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
 
 // On a key of a case that belongs in `rules`: "write rules: {tunnel: ...}"; NULL: it does not.

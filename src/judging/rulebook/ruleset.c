@@ -189,7 +189,7 @@ static void take_bundle(struct aj_ruleset *rules, int bundle) {
     }
 }
 
-// Likewise for a bundle or an unknown box that is named, unless the text says no. For an unknown
+// Puts the modules of a bundle in play, or an unknown box, unless the text says no. For an unknown
 // box any edition is accepted, since none is known.
 static enum problem set_box(struct aj_ruleset *rules, struct aj_named named, const char *text) {
     bool is_on = strcmp(text, "false") != 0;

@@ -36,8 +36,8 @@ const char *car_say_turns(const struct car_candidate list[], uint32_t count,
 struct car_asked {
     const char *edges;       // "CRFR"
     const char *marks;       // the marks that follow the edges in the case: "+inn"
-    const char *told_by;     // the key whose value they are; NULL: they are a word of a row
-    const char *key;         // the key that would name the tile; NULL likewise
+    const char *told_by;     // the key for edges and marks; NULL: they are a word of a row
+    const char *key;         // the key that would name the tile; NULL if `told_by` is NULL
     unsigned stood_on;       // kinds of segment on which pieces in play may be, as bits
     const char *const *more; // by tile of the list: what else is to be said about it; NULL: nothing
     bool unseen;             // the pictures are left out, since they were shown before

@@ -220,7 +220,7 @@ static void wrong_reasons(struct report_page *page) {
 struct telling {
     struct report_page *page;
     const struct aj_disputes *disputes;
-    size_t index; // which space it is
+    size_t index; // the number of the space in `disputes`
     struct report_where where;
     uint64_t played; // the combinations to report
     size_t clauses;  // written so far

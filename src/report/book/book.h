@@ -99,9 +99,9 @@ void report_entry_say_claim(const struct aj_case *job, uint32_t says, struct aj_
 // Writes who wins, as a claim says it by its node: "Red and Blue win".
 void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct aj_buf *out);
 
-// Writes in a sentence what a case says that its picture does not show; nothing if there is nothing
-// such: "Before the move: Anna has 2 points; Bert holds Anna's follower." A line of its own tells
-// the options that the case sets: "This table plays: ..."
+// Writes in a sentence what a case says and its picture does not show: "Before the move: Anna has 2
+// points; Bert holds Anna's follower." If there is no such thing, writes nothing. A line of its own
+// tells the options that the case sets: "This table plays: ..."
 void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
 
 // Writes a rule in words: the question of an option and its value, "Who gets a city? each field",

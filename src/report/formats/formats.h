@@ -34,8 +34,8 @@ const char *report_description(const struct report_result *result, const struct 
 void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
                   struct aj_buf *out);
 
-// Likewise as notes, not errors: on what a case cannot say of a record, and on what is not
-// understood in a record after the turn that is asked for.
+// Appends diagnostics as report_diags() does, but calls them notes: on what a case cannot say of a
+// record, and on what is not understood in a record after the turn that is asked for.
 void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool colour,
                   struct aj_buf *out);
 
@@ -206,14 +206,14 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
 // Appends what is found of a judged case, or nothing.
 void report_github(const struct report_result *result, struct report_style style,
                    struct aj_buf *out);
-// Likewise, for the SARIF document of the style.
+// Adds what is found of a judged case to the SARIF document of the style.
 void report_sarif(const struct report_result *result, struct report_style style,
                   struct aj_buf *out);
 
 // Appends each diagnostic, or why a document was not read.
 void report_github_failure(const struct report_failure *failure, struct report_style style,
                            struct aj_buf *out);
-// Likewise, for the SARIF document of the style.
+// Adds each diagnostic, or why a document was not read, to the SARIF document of the style.
 void report_sarif_failure(const struct report_failure *failure, struct report_style style,
                           struct aj_buf *out);
 

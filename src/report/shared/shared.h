@@ -141,10 +141,11 @@ void report_page_capital(struct report_page *page, size_t start);
 // have begins with its condition.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
-// Likewise for a ruling that is not in the judgement and that every reading has.
+// Adds the sentence of a ruling as report_page_say() does, if it is not in the judgement and every
+// reading has it.
 void report_page_say_more(struct report_page *page, const struct aj_ruling *ruling);
 
-// Likewise for a ruling of another reading, with its condition.
+// Adds the sentence of another reading's ruling as report_page_say() does, after its condition.
 void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
                         const struct aj_ruling *ruling, const struct aj_condition *condition);
 

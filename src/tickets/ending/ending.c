@@ -169,7 +169,7 @@ static int path_of(struct ttr_ending *ending, int player) {
     return self->path.length;
 }
 
-// The same as `compare`, by the paths of two players who are equal in all else: by who has the
+// Compares two players who are equal in all else by their paths, like compare(): by who has the
 // bonus for the longest path, or by the lengths. If TIE_PATH is not settled and the two differ, the
 // tie is left open.
 static enum tie compare_paths(struct ttr_ending *ending, int first, int second, int *ahead) {

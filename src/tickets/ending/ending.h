@@ -49,7 +49,7 @@ struct ttr_held {
 // than TTR_PATH_SPACES spaces.
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
 
-// The same for the length alone: the path has no cities.
+// Finds only the length of the longest path: like ttr_path_find(), but the path has no cities.
 bool ttr_path_measure(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
 
 // ---- network

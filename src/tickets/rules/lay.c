@@ -139,7 +139,8 @@ static void judge_either_open(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// The same as a note, if another rule forbids the claim.
+// Notes, if another rule forbids the claim of a route whose name two routes have, which of the two
+// is judged.
 static void note_either(const struct lay *lay) {
     int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)

@@ -3,7 +3,8 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
-// The most sets of cards that ttr_offer.payments lists for a route; likewise for ttr_offer.beyond.
+// The most sets of cards for a route that ttr_offer.payments lists, and that ttr_offer.beyond
+// lists.
 enum { SETS_MAX = 1000 };
 
 // The most choices of cards that are judged for one number of threes or fours.

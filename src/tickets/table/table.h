@@ -649,7 +649,8 @@ struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
 // ---- subjects
 
 // What points of rulings and workings are for. A number below these is a route's. A ticket is
-// TTR_SUBJECT_TICKET and its number, the mountains of a route likewise.
+// TTR_SUBJECT_TICKET and its number, the mountains of a route are TTR_SUBJECT_MOUNTAIN and the
+// route's.
 enum ttr_subject {
     TTR_SUBJECT_MOUNTAIN = 100000,
     TTR_SUBJECT_TICKET = 200000,

@@ -199,7 +199,8 @@ static void apply_move(struct car_judging *g, const struct car_action *a) {
     magic->has_moved = true;
 }
 
-// The only one on the board, which can go nowhere, is taken aside without being told.
+// If a mage or witch must move and no action has moved him, the only one on the board is taken
+// aside, since he can go nowhere else.
 static void magic_settle(struct car_judging *g) {
     struct car_magic *magic = car_magic_of(g);
     for (int i = 0; magic->is_called && i < CAR_MAGICIANS; i++)

@@ -41,7 +41,7 @@ static struct car_river_tile river_look(const struct car_board *board, const str
     return at;
 }
 
-// Does the same for the cell that board.near is about.
+// Returns how `tile` would lie at the cell that board.near is about.
 static struct car_river_tile river_look_near(const struct car_board *board,
                                              const struct car_tile *tile, unsigned turn) {
     const struct car_near *near = &board->near;
@@ -315,8 +315,8 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                                      : answer;
 }
 
-// Says why a bend is allowed: it is not the second of two in the same direction. That comes first,
-// since a bend is what players look at.
+// Says why a bend is allowed: it turns the other way than the bend before it, or the tile before it
+// runs straight. The report tells this first, since a bend is what players look at.
 static void allow_bend(const struct car_judging *g, const struct car_action *a, enum car_bend bend,
                        const struct car_board_tile *other) {
     if (bend != CAR_BEND_AWAY && bend != CAR_BEND_AFTER_STRAIGHT)
