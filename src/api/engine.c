@@ -397,7 +397,7 @@ static bool is_base_enough(unsigned asked, unsigned asks) {
 }
 
 // Makes a result the held one, with all that is asked.
-static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
+static void hold_result(adjudge_engine *engine, size_t result, unsigned asks) {
     bool is_held = engine->held == result;
     unsigned missing = asks;
     if (is_held && engine->is_failed)
@@ -486,7 +486,7 @@ static void do_job(void *context) {
     if (job->work || !(job->asks & AJ_ASK_BRIEF))
         aj_doc_settle(&engine->doc);
     if (!job->work) {
-        hold(engine, job->result, job->asks);
+        hold_result(engine, job->result, job->asks);
         if (job->format)
             write_result(engine, job);
         return;
@@ -563,7 +563,7 @@ struct telling {
     void *context;
 };
 
-static void tell(void *context) {
+static void write_within_budget(void *context) {
     const struct telling *telling = context;
     adjudge_engine *engine = telling->engine;
     aj_arena_release(&engine->arena, engine->judged);
@@ -574,7 +574,7 @@ static void tell(void *context) {
 
 bool aj_engine_tell_of(adjudge_engine *engine, void (*write)(void *context), void *context) {
     struct telling telling = {engine, write, context};
-    enum aj_shortage shortage = aj_arena_protect(&engine->arena, tell, &telling);
+    enum aj_shortage shortage = aj_arena_protect(&engine->arena, write_within_budget, &telling);
     if (!shortage)
         return true;
     if (shortage == AJ_FAULT && engine->ends_at_fault)

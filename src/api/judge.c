@@ -4,14 +4,14 @@
 #include "judging/answer/answer.h"
 #include "judging/compare/compare.h"
 
-static bool has(const struct aj_case *job, unsigned asks, enum aj_case_key key) {
+static bool asks_for_key(const struct aj_case *job, unsigned asks, enum aj_case_key key) {
     return (asks & AJ_ASK_EXPECT) && job->field[key] != AJ_NO_NODE;
 }
 
 // Whether more than the result of the answer is compared with expectations or claims.
 static bool is_compared(const struct aj_case *job, unsigned asks) {
-    return has(job, asks, AJ_KEY_EXPECT) ||
-           (has(job, asks, AJ_KEY_DISPUTED) && aj_claims_keep(job) == AJ_KEEP_ALL);
+    return asks_for_key(job, asks, AJ_KEY_EXPECT) ||
+           (asks_for_key(job, asks, AJ_KEY_DISPUTED) && aj_claims_keep(job) == AJ_KEEP_ALL);
 }
 
 static bool asks_elsewhere(const struct aj_case *job, unsigned asks) {
@@ -20,12 +20,12 @@ static bool asks_elsewhere(const struct aj_case *job, unsigned asks) {
 }
 
 // Finds the answer to a case, without finishing it and without what else is asked.
-static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
-                  struct aj_answer *answer) {
+static bool find_answer(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
+                        struct aj_answer *answer) {
     bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
     unsigned keep = all ? AJ_KEEP_ALL | aj_issue_keep(job) : AJ_KEEP_BRIEF;
     struct aj_tree *tree = aj_tree_begin(&engine->arena);
-    if (asks_elsewhere(job, asks) || has(job, asks, AJ_KEY_DISPUTED))
+    if (asks_elsewhere(job, asks) || asks_for_key(job, asks, AJ_KEY_DISPUTED))
         aj_issue_begin(job, tree);
     if (!aj_tree_judge(tree, job, AJ_COMPARED, keep, answer)) {
         aj_refuse_readings(&engine->reader, job);
@@ -51,7 +51,7 @@ void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_res
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
     bool is_own = !asks_elsewhere(job, asks);
-    if (!is_own || (has(job, asks, AJ_KEY_DISPUTED) && !report->disputes)) {
+    if (!is_own || (asks_for_key(job, asks, AJ_KEY_DISPUTED) && !report->disputes)) {
         struct aj_elsewhere *elsewhere = AJ_NEW(arena, struct aj_elsewhere);
         struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);
         elsewhere->is_own = is_own;
@@ -60,13 +60,13 @@ void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_res
         report->disputes = disputes;
         report->elsewhere = is_own ? report->elsewhere : elsewhere;
     }
-    if (has(job, asks, AJ_KEY_EXPECT)) {
+    if (asks_for_key(job, asks, AJ_KEY_EXPECT)) {
         struct aj_mismatches *mismatches = AJ_NEW(arena, struct aj_mismatches);
         mismatches->arena = arena;
         aj_case_expectation(&engine->reader, job, report->answer, mismatches, &report->expectation);
         report->mismatches = mismatches;
     }
-    if (has(job, asks, AJ_KEY_UNDER))
+    if (asks_for_key(job, asks, AJ_KEY_UNDER))
         aj_under_check(&engine->reader, job);
 }
 
@@ -79,7 +79,7 @@ bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, uns
                                      .echo_id = !engine->input.name,
                                      .turn = engine->asked_turn,
                                      .turns = engine->turns};
-    if (!judge(engine, job, asks, answer))
+    if (!find_answer(engine, job, asks, answer))
         return false;
     if (is_to_be_finished(job, asks, answer)) {
         aj_doc_settle(job->doc);

@@ -46,8 +46,8 @@ struct asking {
 };
 
 // Answers a question about a result. False: it cannot be answered.
-static bool ask(adjudge_engine *engine, size_t result, const struct asking *asking,
-                struct question *question) {
+static bool ask_engine(adjudge_engine *engine, size_t result, const struct asking *asking,
+                       struct question *question) {
     if (!aj_engine_has(engine, result) ||
         !aj_engine_do(engine, result, asking->task, asking->work, question))
         return false;
@@ -56,13 +56,13 @@ static bool ask(adjudge_engine *engine, size_t result, const struct asking *aski
     return !question->problem;
 }
 
-// Asks like ask() for a host, which names a format and may have no engine.
+// Asks like ask_engine() for a host, which names a format and may have no engine.
 static bool ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
                     struct question *question, const char *format) {
     if (!engine)
         return false;
     question->format = aj_engine_format(engine, "this", format, asking->formats);
-    return question->format && ask(engine, result, asking, question);
+    return question->format && ask_engine(engine, result, asking, question);
 }
 
 // ---- draw
@@ -150,7 +150,7 @@ static void compare_json(adjudge_engine *engine, struct question *question) {
     aj_json_end_list(&json);
 }
 
-static bool compare(adjudge_engine *engine, const struct aj_case *job, void *context) {
+static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct question *question = context;
     const struct aj_compare_ask what = {question->settings, question->style & ADJUDGE_ALL,
                                         question->style & ADJUDGE_PRODUCT};
@@ -177,7 +177,7 @@ const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *c
         {"text", compare_text},
 #endif
         {"json", compare_json}};
-    static const struct asking asking = {AJ_COMPARING, compare, AJ_NAMED_ROWS(rows)};
+    static const struct asking asking = {AJ_COMPARING, compare_case, AJ_NAMED_ROWS(rows)};
     struct question question = {.settings = settings, .style = style};
     return end(engine, ask_for(engine, result, &asking, &question, format), length);
 }
@@ -242,7 +242,7 @@ const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_tur
                             size_t *length) {
     static const struct asking asking = {AJ_LISTING, list_turns, {NULL, 0, 0}};
     struct question question = {.sink = sink};
-    return end(engine, ask(engine, result, &asking, &question), length);
+    return end(engine, ask_engine(engine, result, &asking, &question), length);
 }
 
 const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format, unsigned style,

@@ -177,7 +177,7 @@ static bool is_choice(const char *choices, const char *value) {
 }
 
 // Takes one option with its value. Returns false after saying what is wrong with it.
-static bool take(struct parse *parse, size_t index, const char *value) {
+static bool take_option(struct parse *parse, size_t index, const char *value) {
     struct cmd_request *request = parse->request;
     const struct cmd_option *option = option_row(request->command, index);
     bool is_left_out = option->value && *option->value == '[' && !*value;
@@ -241,7 +241,7 @@ static bool take_long(struct parse *parse, const char *text) {
         }
         if (option->value && !equals && *option->value != '[' && !take_value(parse, option, &value))
             return false;
-        return take(parse, i, value);
+        return take_option(parse, i, value);
     }
     return refuse_option(parse, name);
 }
@@ -260,13 +260,13 @@ static bool take_letters(struct parse *parse, const char *letters) {
         }
         const char *value = letters + 1;
         if (!option_row(command, i)->value) {
-            if (!take(parse, i, ""))
+            if (!take_option(parse, i, ""))
                 return false;
             continue;
         }
         if (!*value && !take_value(parse, option_row(command, i), &value))
             return false;
-        return take(parse, i, value);
+        return take_option(parse, i, value);
     }
     return true;
 }
@@ -294,7 +294,7 @@ static bool take_arguments(struct parse *parse) {
     return true;
 }
 
-static int show(struct cmd_io *io, struct aj_buf *text) {
+static int show_text(struct cmd_io *io, struct aj_buf *text) {
     cmd_out(io, text->bytes, text->length);
     aj_buf_done(text);
     return CMD_YES;
@@ -309,7 +309,7 @@ static int show_version(const struct cmd_request *request) {
     put_schema("result", &text);
     for (const struct aj_game *const *game = request->engine->games; *game; game++)
         put_rulebook(*game, &text);
-    return show(request->io, &text);
+    return show_text(request->io, &text);
 }
 
 static int show_usage(const struct cmd_request *request, const struct cmd_command *command) {
@@ -319,10 +319,10 @@ static int show_usage(const struct cmd_request *request, const struct cmd_comman
         usage_of(command, &text);
     else
         cmd_usage(&text);
-    return show(request->io, &text);
+    return show_text(request->io, &text);
 }
 
-static int run(struct cmd_request *request, int argc, char *const argv[]) {
+static int run_command(struct cmd_request *request, int argc, char *const argv[]) {
     struct parse parse = {.request = request, .argc = argc, .argv = argv, .next = 2};
     if (!take_arguments(&parse))
         return CMD_TROUBLE;
@@ -378,7 +378,7 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
     request->command = cmd_find(request, argv[1]);
     if (!request->command)
         return refuse_command(request->io, argv[1], request->arena);
-    return run(request, argc, argv);
+    return run_command(request, argc, argv);
 }
 
 // A command line to run, and its exit code.

@@ -33,7 +33,7 @@ struct text {
     size_t room, length;
 };
 
-static void put(struct text *text, const char *bytes, size_t length) {
+static void put_bytes(struct text *text, const char *bytes, size_t length) {
     if (text->length < text->room) {
         size_t left = text->room - text->length;
         memcpy(text->to + text->length, bytes, length < left ? length : left);
@@ -43,13 +43,13 @@ static void put(struct text *text, const char *bytes, size_t length) {
 
 static void put_int(struct text *text, int64_t value) {
     char digits[AJ_DIGITS];
-    put(text, digits, (size_t)(aj_put_int(digits, value) - digits));
+    put_bytes(text, digits, (size_t)(aj_put_int(digits, value) - digits));
 }
 
 static bool put_string(struct text *text, const char *string, size_t most) {
     if (!string)
         return false;
-    put(text, string, most == SIZE_MAX ? strlen(string) : strnlen(string, most));
+    put_bytes(text, string, most == SIZE_MAX ? strlen(string) : strnlen(string, most));
     return true;
 }
 
@@ -66,10 +66,10 @@ static const char *convert(struct text *text, const char *at, va_list *list) {
         put_int(text, va_arg(*list, unsigned));
         return at + 1;
     case 'c':
-        put(text, (char[]){(char)va_arg(*list, int)}, 1);
+        put_bytes(text, (char[]){(char)va_arg(*list, int)}, 1);
         return at + 1;
     case '%':
-        put(text, at, 1);
+        put_bytes(text, at, 1);
         return at + 1;
     default:
         break;
@@ -90,7 +90,7 @@ static const char *convert(struct text *text, const char *at, va_list *list) {
 static bool format_all(struct text *text, const char *format, va_list *list) {
     while (format) {
         size_t plain = strcspn(format, "%");
-        put(text, format, plain);
+        put_bytes(text, format, plain);
         format += plain;
         if (!*format)
             break;

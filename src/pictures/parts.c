@@ -206,7 +206,7 @@ static void draw_one(const struct car_tile *tile, struct aj_arena *arena, struct
     car_draw_legend(&drawing, out);
 }
 
-static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
+static void show_part(size_t part, struct aj_arena *arena, struct aj_buf *out) {
     const struct car_tile *tile = tile_of(part);
     draw_one(tile, arena, out);
     if (tile->start_copies)
@@ -247,7 +247,7 @@ static void put_marks(const struct car_tile *tile, struct aj_json *json) {
     aj_buf_done(&text);
 }
 
-static void write(size_t part, struct aj_json *json) {
+static void write_part(size_t part, struct aj_json *json) {
     const struct car_tile *tile = tile_of(part);
     const struct car_tile *tunnelled = car_tile_split(tile) ? car_tile_split(tile) : tile;
     aj_json_put_int(json, "start_copies", tile->start_copies);
@@ -301,7 +301,7 @@ const struct aj_parts car_parts = {.is_marked = is_marked,
                                    .prints = prints,
                                    .row = row,
 #ifndef AJ_PAGE_ENGINE // it writes no part as text
-                                   .show = show,
+                                   .show = show_part,
 #endif
-                                   .write = write,
+                                   .write = write_part,
                                    .draw = draw};

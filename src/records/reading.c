@@ -96,7 +96,7 @@ bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...) {
     return false;
 }
 
-static void note(struct rec_reading *r, uint32_t node, const char *text) {
+static void note_or_refuse(struct rec_reading *r, uint32_t node, const char *text) {
     bool refused = r->ask->refuses_stops && !is_enough(r);
     add(r, refused ? r->reader->diags : &r->record->notes, AJ_DIAG_RECORD_STOPS, node, text)->help =
         NULL;
@@ -107,7 +107,7 @@ void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...) {
     va_start(list, format);
     const char *text = aj_arena_format_list(r->arena, format, list);
     va_end(list);
-    note(r, node, text);
+    note_or_refuse(r, node, text);
 }
 
 bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
@@ -117,10 +117,10 @@ bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
     va_end(list);
     if (!rec_goes_on(r))
         return false;
-    note(r, node,
-         aj_arena_format(r->arena, "%s%s", text,
-                         r->message > 0 ? "; the case ends before this turn"
-                                        : "; the case has no turns"));
+    note_or_refuse(r, node,
+                   aj_arena_format(r->arena, "%s%s", text,
+                                   r->message > 0 ? "; the case ends before this turn"
+                                                  : "; the case has no turns"));
     r->is_stopped = true;
     r->turns = rec_turns_over(r); // the turn under way is not part of the case
     return false;

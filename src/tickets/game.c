@@ -444,7 +444,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
             judgement->ruling[i].at_issue = 1;
 }
 
-static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
+static void judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
     size_t moved = judgement->rulings;
@@ -530,7 +530,7 @@ static const struct aj_told besides[] = {
 #define OF_BOTH                                                                                    \
     .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = key_order,            \
     .hints = hints, .shapes = ttr_shapes, .verbs = ttr_verbs, .read = ttr_position_read,           \
-    .judge = judge, .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,              \
+    .judge = judge_case, .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,         \
     .score_kinds = ttr_score_kinds, .score_kinds_said = ttr_score_kinds_said,                      \
     .is_scored = ttr_is_scored, .order = ttr_order, .winner = find_winner, .write = ttr_write,     \
     .told_open = told_open, .write_table = ttr_write, .write_brief = ttr_write_brief,              \

@@ -126,14 +126,14 @@ static bool gather(const struct aj_doc *doc, uint32_t map, const char *but, bool
     return true;
 }
 
-static bool has(const struct found *found, enum part part) {
+static bool has_part(const struct found *found, enum part part) {
     return found->value[part] != AJ_NO_NODE;
 }
 
 // Whether the map tells nothing but these parts, given as bits.
 static bool has_only(const struct found *found, unsigned parts) {
     for (int part = 0; part < PARTS; part++)
-        if (has(found, (enum part)part) && !(parts >> part & 1U))
+        if (has_part(found, (enum part)part) && !(parts >> part & 1U))
             return false;
     return true;
 }
@@ -145,7 +145,7 @@ static bool has_only(const struct found *found, unsigned parts) {
 static enum part only_of(const struct found *found, unsigned parts) {
     enum part only = PARTS;
     for (int part = 0; part < PARTS; part++)
-        if ((parts >> part & 1U) && has(found, (enum part)part)) {
+        if ((parts >> part & 1U) && has_part(found, (enum part)part)) {
             if (only != PARTS)
                 return PARTS;
             only = (enum part)part;
@@ -185,7 +185,7 @@ static bool find_station(const struct aj_doc *doc, const struct found *found,
     enum part cost = only_of(found, BIT(COST) | BIT(PAID));
     enum part place = only_of(found, BIT(CITY) | BIT(TOWN) | BIT(PLACE));
     unsigned may = BIT(COST) | BIT(PAID) | BIT(CITY) | BIT(TOWN) | BIT(PLACE);
-    if (!has_only(found, may) || place == PARTS || (has(found, COST) && has(found, PAID)))
+    if (!has_only(found, may) || place == PARTS || (has_part(found, COST) && has_part(found, PAID)))
         return false;
     action->kind = A_STATION;
     action->place = found->value[place];
@@ -195,17 +195,17 @@ static bool find_station(const struct aj_doc *doc, const struct found *found,
 
 static bool find_claim(const struct aj_doc *doc, const struct found *found, struct action *action) {
     unsigned places = BIT(ROUTE) | BIT(PLACE) | BIT(TAKEN), ways = BIT(BEGIN) | BIT(END);
-    bool is_way = has(found, BEGIN) && has(found, END);
+    bool is_way = has_part(found, BEGIN) && has_part(found, END);
     enum part place = only_of(found, places | (is_way ? 0 : ways));
-    bool is_placed = is_way ? only_of(found, places) == PARTS && !has(found, ROUTE)
+    bool is_placed = is_way ? only_of(found, places) == PARTS && !has_part(found, ROUTE)
                             : place != PARTS && place != BEGIN && place != END;
-    bool is_laid = has(found, COST), is_paid = has(found, PAID);
-    if (!is_placed || has(found, PASSED) || has(found, DRAWN) || has(found, TICKETS) ||
-        has(found, KEPT) || has(found, TOWN))
+    bool is_laid = has_part(found, COST), is_paid = has_part(found, PAID);
+    if (!is_placed || has_part(found, PASSED) || has_part(found, DRAWN) ||
+        has_part(found, TICKETS) || has_part(found, KEPT) || has_part(found, TOWN))
         return false;
     if (is_way && (!text_of(doc, found->value[BEGIN]) || !text_of(doc, found->value[END])))
         return false;
-    if (!is_laid && (!is_paid || has(found, REVEALED)) && (place == TAKEN || place == PLACE))
+    if (!is_laid && (!is_paid || has_part(found, REVEALED)) && (place == TAKEN || place == PLACE))
         return false;
     if (found->is_built && !is_laid && !is_paid)
         return false; // a route or a station?
@@ -213,7 +213,7 @@ static bool find_claim(const struct aj_doc *doc, const struct found *found, stru
     action->place = is_way ? AJ_NO_NODE : found->value[place];
     action->begin = is_way ? found->value[BEGIN] : AJ_NO_NODE;
     action->end = is_way ? found->value[END] : AJ_NO_NODE;
-    bool is_cost = is_paid && !is_laid && !has(found, REVEALED);
+    bool is_cost = is_paid && !is_laid && !has_part(found, REVEALED);
     action->cost = found->value[is_cost ? PAID : COST];
     action->paid = is_cost ? AJ_NO_NODE : found->value[PAID];
     return tell_place(doc, TTR_TOLD_LAY, action) || is_cost || found->is_other;
@@ -226,9 +226,11 @@ static bool is_plain_draw(const char *text) {
 }
 
 static bool find_draw(const struct aj_doc *doc, const struct found *found, struct action *action) {
-    uint32_t node = found->value[has(found, DRAWN) ? DRAWN : has(found, TAKEN) ? TAKEN : COST];
+    uint32_t node = found->value[has_part(found, DRAWN)   ? DRAWN
+                                 : has_part(found, TAKEN) ? TAKEN
+                                                          : COST];
     const char *text = text_of(doc, node), *from = text_of(doc, found->value[BEGIN]);
-    unsigned may = BIT(has(found, DRAWN) ? DRAWN : has(found, TAKEN) ? TAKEN : COST);
+    unsigned may = BIT(has_part(found, DRAWN) ? DRAWN : has_part(found, TAKEN) ? TAKEN : COST);
     char both[80];
     if (!has_only(found, may | BIT(KEPT) | BIT(BEGIN)) || node == AJ_NO_NODE)
         return false;
@@ -248,7 +250,7 @@ static bool find_draw(const struct aj_doc *doc, const struct found *found, struc
     bool is_tickets = action->is_told && action->told.action[0].kind == TTR_TOLD_TICKETS;
     if (is_tickets)
         action->kind = A_TICKETS;
-    if (has(found, KEPT) && (!is_tickets || action->told.action[0].kept >= 0))
+    if (has_part(found, KEPT) && (!is_tickets || action->told.action[0].kept >= 0))
         return false;
     return action->is_told || found->is_other;
 }
@@ -279,13 +281,13 @@ static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
                               .drawn = AJ_NO_NODE};
     if (aj_doc_at(doc, map)->count == 0 || !gather(doc, map, but, false, &found))
         return false;
-    if (found.is_station || has(&found, TOWN))
+    if (found.is_station || has_part(&found, TOWN))
         return find_station(doc, &found, action);
     if (found.is_tickets)
         return find_tickets(doc, &found, action);
     if (find_claim(doc, &found, action))
         return true;
-    if (has(&found, DRAWN) || has(&found, TAKEN) || found.is_draw)
+    if (has_part(&found, DRAWN) || has_part(&found, TAKEN) || found.is_draw)
         return find_draw(doc, &found, action);
     unsigned words = BIT(PASSED) | BIT(REVEALED) | BIT(PAID) | BIT(WITHDRAWN);
     action->kind = A_WORD;

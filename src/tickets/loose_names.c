@@ -116,7 +116,7 @@ static bool add_text(struct names *names, struct name name, size_t from, size_t 
 
 static const struct name no_name = {.owner = AJ_NO_NODE, .node = AJ_NO_NODE, .to = AJ_NO_NODE};
 
-static uint32_t get_one(const struct aj_doc *doc, uint32_t map, const char *const keys[]) {
+static uint32_t get_first(const struct aj_doc *doc, uint32_t map, const char *const keys[]) {
     for (; *keys; keys++) {
         uint32_t found = aj_doc_get(doc, map, *keys);
         if (found != AJ_NO_NODE)
@@ -135,7 +135,7 @@ static bool add_pair(struct names *names, struct name name, uint32_t from, uint3
     return first && second && *first && *second && add_name(names, name);
 }
 
-static bool is_city(const struct aj_doc *doc, uint32_t node) {
+static bool is_one_name(const struct aj_doc *doc, uint32_t node) {
     const char *text = aj_doc_text(doc, node);
     return text && *text && !is_joined(text, strlen(text));
 }
@@ -145,14 +145,14 @@ static bool add_names(struct names *names, uint32_t node, struct name name, int 
 // Whether a node is a list other than one of two cities.
 static bool is_other_list(const struct aj_doc *doc, uint32_t node) {
     uint32_t first = aj_doc_at(doc, node)->kind == AJ_NODE_LIST ? aj_doc_first(doc, node) : node;
-    return first != node && (aj_doc_at(doc, node)->count != 2 || !is_city(doc, first));
+    return first != node && (aj_doc_at(doc, node)->count != 2 || !is_one_name(doc, first));
 }
 
 static bool add_list(struct names *names, uint32_t node, struct name name, int depth) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
     uint32_t second = first == AJ_NO_NODE ? first : aj_doc_at(doc, first)->next;
-    if (aj_doc_at(doc, node)->count == 2 && is_city(doc, first) && is_city(doc, second))
+    if (aj_doc_at(doc, node)->count == 2 && is_one_name(doc, first) && is_one_name(doc, second))
         return add_pair(names, name, first, second);
     names->is_other |= depth > 0;
     AJ_EACH_CHILD(doc, c, node)
@@ -165,7 +165,7 @@ static bool add_map(struct names *names, uint32_t node, struct name name, int de
     static const char *const whole[] = {"route", "routes", "claimed", "ticket", NULL};
     const struct aj_doc *doc = names->doc;
     uint32_t from = aj_doc_get(doc, node, "from"), to = aj_doc_get(doc, node, "to");
-    uint32_t named = get_one(doc, node, whole), points = aj_doc_get(doc, node, "points");
+    uint32_t named = get_first(doc, node, whole), points = aj_doc_get(doc, node, "points");
     uint32_t owner = AJ_NO_NODE;
     if (name.owner == AJ_NO_NODE)
         owner = aj_doc_get(doc, node, "player");
@@ -298,7 +298,7 @@ static bool hold_list(struct names *names, uint32_t node) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
     size_t count = aj_doc_at(doc, node)->count;
-    if (count < 2 || count > 3 || !is_city(doc, first))
+    if (count < 2 || count > 3 || !is_one_name(doc, first))
         return false;
     uint32_t second = aj_doc_at(doc, first)->next, third = aj_doc_at(doc, second)->next;
     const char *text = aj_doc_text(doc, second);
@@ -307,7 +307,8 @@ static bool hold_list(struct names *names, uint32_t node) {
     name.node = second;
     names->is_other = true;
     if (count == 3)
-        return is_city(doc, second) && is_city(doc, third) && add_pair(names, name, second, third);
+        return is_one_name(doc, second) && is_one_name(doc, third) &&
+               add_pair(names, name, second, third);
     return text && is_joined(text, strlen(text)) && add_text(names, name, 0, strlen(text));
 }
 
@@ -320,7 +321,7 @@ static bool hold_entry(struct names *names, uint32_t node) {
         return hold_list(names, node);
     if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP)
         return false;
-    if (get_one(doc, node, known) != AJ_NO_NODE)
+    if (get_first(doc, node, known) != AJ_NO_NODE)
         return aj_doc_get(doc, node, "player") != AJ_NO_NODE && add_map(names, node, no_name, 1);
     AJ_EACH_CHILD(doc, c, node)
         if (!hold_key(names, c))

@@ -483,18 +483,18 @@ static bool end_kept(struct ttr_told *told, const struct clause *c) {
     return true;
 }
 
-static bool end_word(struct ttr_told *told, const struct clause *c, enum ttr_told_kind kind) {
+static bool end_verb_alone(struct ttr_told *told, const struct clause *c, enum ttr_told_kind kind) {
     return c->place.length == 0 && c->cards.count == 0 && c->number < 0 && !c->is_tickets &&
            !c->is_station && add_action(told, kind);
 }
 
-static bool double_card(struct ttr_told_cards *cards) {
+static bool count_card_twice(struct ttr_told_cards *cards) {
     cards->item[0].count *= 2;
     return cards->count == 1 && cards->item[0].count == 2;
 }
 
 static bool end_clause(struct ttr_told *told, struct clause *c) {
-    if (!end_run(c) || (c->is_twice && !double_card(&c->cards)))
+    if (!end_run(c) || (c->is_twice && !count_card_twice(&c->cards)))
         return false;
     switch (c->verb) {
     case CLAIMS:
@@ -511,9 +511,9 @@ static bool end_clause(struct ttr_told *told, struct clause *c) {
     case RETURNS:
         return end_kept(told, c);
     case WITHDRAWS:
-        return end_word(told, c, TTR_TOLD_WITHDRAW);
+        return end_verb_alone(told, c, TTR_TOLD_WITHDRAW);
     default:
-        return end_word(told, c, TTR_TOLD_PASS);
+        return end_verb_alone(told, c, TTR_TOLD_PASS);
     }
 }
 

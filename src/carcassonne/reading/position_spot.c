@@ -24,7 +24,7 @@ static bool is_named(const struct car_open_spot *spot, const struct car_stood *s
 }
 
 // Whether the spot may mean this figure.
-static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
+static bool may_mean(const struct car_open_spot *spot, const struct car_stood *stood) {
     if (!is_named(spot, stood))
         return false;
     if (spot->is_only)
@@ -50,7 +50,7 @@ static size_t take_only(const struct car_draft *draft, const struct car_open_spo
     size_t found = 0;
     for (size_t i = 0; i < draft->position->stands + draft->stood_count; i++) {
         const struct car_stood stood = stood_of(draft, i);
-        if (car_figure_on_corner(stood.figure) || !is_meant(spot, &stood))
+        if (car_figure_on_corner(stood.figure) || !may_mean(spot, &stood))
             continue;
         only = stood;
         found++;
@@ -345,7 +345,7 @@ static void check_kind(struct car_draft *draft, const struct car_open_spot *spot
     bool differ = false;
     for (size_t i = 0; i < draft->position->stands + spot->stood; i++) {
         const struct car_stood stood = stood_of(draft, i);
-        if (car_figure_on_corner(stood.figure) || !is_meant(spot, &stood) ||
+        if (car_figure_on_corner(stood.figure) || !may_mean(spot, &stood) ||
             !is_there(draft, spot->action, &stood) ||
             (meant.figure == CAR_FIGURE_NORMAL && stood.figure != CAR_FIGURE_NORMAL))
             continue;

@@ -205,7 +205,8 @@ static bool is_said(const struct inquest *q, int rule, const struct scene *scene
     return found;
 }
 
-static void tell(struct inquest *q, const struct quarrel_row *row, const struct scene *scene) {
+static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
+                         const struct scene *scene) {
     const struct car_board *board = &q->g->board;
     struct aj_arg args[AJ_ARGS_MAX];
     size_t count = 0;
@@ -256,7 +257,7 @@ static void tell_row(struct inquest *q, const struct quarrel_row *row,
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < scenes->count; i++)
             if (is_told_of(q, row, &scenes->item[i], others))
-                tell(q, row, &scenes->item[i]);
+                tell_quarrel(q, row, &scenes->item[i]);
 }
 
 // Without claims: adds the row's note if just one thing has its facts, of the mover or, if he has
@@ -271,7 +272,7 @@ static void tell_row_unasked(struct inquest *q, const struct quarrel_row *row,
                 last = i;
             }
     if (fitting == 1 && !is_said(q, row->rule, &scenes->item[last]))
-        tell(q, row, &scenes->item[last]);
+        tell_quarrel(q, row, &scenes->item[last]);
 }
 
 // ---- scenes

@@ -37,7 +37,7 @@ static void walk(struct cmd_paths *paths, const char *folder, int depth);
 
 // A checkout may come from anybody: below an operand, links are not followed and only regular files
 // are read.
-static void visit(struct cmd_paths *paths, const char *folder, const char *name, int depth) {
+static void visit_entry(struct cmd_paths *paths, const char *folder, const char *name, int depth) {
     struct stat status;
     char *path = aj_arena_format(paths->request->arena, "%s/%s", folder, name);
     if (lstat(path, &status) != 0) {
@@ -82,7 +82,7 @@ static void walk(struct cmd_paths *paths, const char *path, int depth) {
     aj_arena_own(paths->request->arena, &folder->owned);
     for (struct dirent *entry = next_entry(folder); entry; entry = next_entry(folder))
         if (entry->d_name[0] != '.')
-            visit(paths, path, entry->d_name, depth);
+            visit_entry(paths, path, entry->d_name, depth);
     if (errno)
         refuse_unread(paths, path, errno);
     aj_arena_disown(&folder->owned);

@@ -306,7 +306,7 @@ struct visitors {
     bool is_short;
 };
 
-static void visit(const struct cmd_files *files, struct cmd_input *input, const char *path) {
+static void visit_file(const struct cmd_files *files, struct cmd_input *input, const char *path) {
     struct cmd_visit_results results = files->visit;
     results.context = input;
     cmd_input_visit_file(input, path, &results);
@@ -335,7 +335,7 @@ static void visit_part(void *context) {
     part->input->code = CMD_YES;
     if (files->begin)
         files->begin(part->input);
-    visit(files, part->input, part->path);
+    visit_file(files, part->input, part->path);
 }
 
 static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
@@ -407,13 +407,13 @@ void cmd_files_visit(const struct cmd_files *files, struct cmd_input *whole) {
     bool is_alone = files->jobs < 2 || cmd_reads_input(request);
     struct visitors visitors = {.files = files, .whole = whole};
     if (request->operands == 0)
-        visit(files, whole, "-");
+        visit_file(files, whole, "-");
     while (visitors.next < request->operands) {
         bool may_part = !is_alone && request->operands - visitors.next > 1 &&
                         (!files->is_begun || files->is_begun(whole));
         if (may_part)
             visit_together(&visitors);
         else
-            visit(files, whole, request->operand[visitors.next++]);
+            visit_file(files, whole, request->operand[visitors.next++]);
     }
 }

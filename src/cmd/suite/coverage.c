@@ -72,7 +72,7 @@ void cmd_coverage_list(struct cmd_suite *suite) {
         list_game(suite, suite->request->engine->games[i]);
 }
 
-static void count(struct cmd_suite *suite, const char *name) {
+static void count_name(struct cmd_suite *suite, const char *name) {
     struct cmd_suite_count *found = find_count(suite, name);
     if (found) // otherwise only this case has the part
         found->count++;
@@ -87,8 +87,8 @@ struct counting {
 
 static void count_part(void *context, const char *kind, const char *id) {
     const struct counting *counting = context;
-    count(counting->suite,
-          aj_arena_format(counting->arena, "%s %s %s", counting->game->id, kind, id));
+    count_name(counting->suite,
+               aj_arena_format(counting->arena, "%s %s %s", counting->game->id, kind, id));
 }
 
 static void count_options(const struct counting *counting, const struct aj_case *job,
@@ -100,9 +100,9 @@ static void count_options(const struct counting *counting, const struct aj_case 
         bool in_force = branched ? (job->rules.option[value->option].readings >> value->index) & 1U
                                  : answer->rules->option[value->option].value == value->index;
         if ((branched || aj_options_has(&answer->consulted, value->option)) && in_force)
-            count(counting->suite,
-                  aj_arena_format(counting->arena, "%s option %s %s", counting->game->id,
-                                  book->option[value->option].id, value->id));
+            count_name(counting->suite,
+                       aj_arena_format(counting->arena, "%s option %s %s", counting->game->id,
+                                       book->option[value->option].id, value->id));
     }
 }
 
@@ -110,10 +110,10 @@ static void count_rulings(const struct counting *counting, const struct aj_judge
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (is_counted_effect(ruling->effect))
-            count(counting->suite,
-                  aj_arena_format(counting->arena, "%s rule %s %s", counting->game->id,
-                                  counting->game->book->rule[ruling->rule].id,
-                                  aj_effect_names[ruling->effect]));
+            count_name(counting->suite,
+                       aj_arena_format(counting->arena, "%s rule %s %s", counting->game->id,
+                                       counting->game->book->rule[ruling->rule].id,
+                                       aj_effect_names[ruling->effect]));
     }
 }
 
@@ -121,9 +121,9 @@ static void count_editions(const struct counting *counting, const struct aj_rule
     const struct aj_rulebook *book = counting->game->book;
     for (int i = 0; i < book->modules; i++)
         if (rules->edition[i] != AJ_NONE)
-            count(counting->suite,
-                  aj_arena_format(counting->arena, "%s edition %s %s", counting->game->id,
-                                  book->module[i].id, book->edition[rules->edition[i]].id));
+            count_name(counting->suite,
+                       aj_arena_format(counting->arena, "%s edition %s %s", counting->game->id,
+                                       book->module[i].id, book->edition[rules->edition[i]].id));
 }
 
 void cmd_coverage_count(struct cmd_suite *suite, const struct aj_case *job,

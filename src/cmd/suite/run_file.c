@@ -94,7 +94,7 @@ static void keep_errors(struct running *run, const struct outcome *outcome,
 }
 
 // Adds a test to those of its file.
-static void add(struct running *run, const struct outcome *outcome) {
+static void add_test(struct running *run, const struct outcome *outcome) {
     struct cmd_suite_file *file = run->file;
     struct report_test test = {.file = file->path,
                                .id = keep(run, outcome->id),
@@ -206,11 +206,11 @@ static void add_refused(struct running *run, const char *id, uint32_t line,
         report_diags(text, diags, false, &run->diagnostics);
     if (line == 0 && diags->count > 0)
         line = aj_text_spot(text, diags->item[0].offset).line + text->lines_before;
-    add(run, &(struct outcome){.id = id,
-                               .line = line,
-                               .status = REPORT_INVALID,
-                               .errors = diags,
-                               .errors_are_counted = is_counted});
+    add_test(run, &(struct outcome){.id = id,
+                                    .line = line,
+                                    .status = REPORT_INVALID,
+                                    .errors = diags,
+                                    .errors_are_counted = is_counted});
 }
 
 // Adds a test that cannot be run, of a case whose other tests are run.
@@ -249,7 +249,7 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
     enum aj_expectation expectation = AJ_MET;
     struct outcome outcome = {.id = id, .line = line_of(run, expect), .mismatches = &mismatches};
     if (run->suite->list) {
-        add(run, &outcome);
+        add_test(run, &outcome);
         return;
     }
     if (!aj_engine_judge_case(engine, job, AJ_ASK_ALL_RULINGS | more, &report)) {
@@ -277,13 +277,13 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
         explain(run, &report, &outcome);
     hand_on(run, &report, entry, &outcome);
     find_changes(run, job, entry, report.answer, &outcome.changes);
-    add(run, &outcome);
+    add_test(run, &outcome);
 }
 
 static void add_empty(struct running *run, const char *id, uint32_t node) {
-    add(run, &(struct outcome){.id = id,
-                               .line = line_of(run, node),
-                               .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
+    add_test(run, &(struct outcome){.id = id,
+                                    .line = line_of(run, node),
+                                    .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
 }
 
 static void run_under(struct running *run, const struct aj_case *job, uint32_t node,
@@ -366,8 +366,8 @@ static void run_result(void *context, size_t result) {
     if (engine->failure.diags)
         add_refused(run, id, 0, engine->failure.diags);
     else
-        add(run,
-            &(struct outcome){.id = id, .status = REPORT_ERROR, .reason = engine->failure.reason});
+        add_test(run, &(struct outcome){
+                          .id = id, .status = REPORT_ERROR, .reason = engine->failure.reason});
 }
 
 void cmd_suite_run_file(struct cmd_suite *suite, struct cmd_suite_file *file) {
@@ -382,7 +382,7 @@ void cmd_suite_run_file(struct cmd_suite *suite, struct cmd_suite_file *file) {
     if (cmd_input_read(&suite->input, file->path, &bytes, &input, &error))
         cmd_input_visit_bytes(&suite->input, &input, &visit);
     else
-        add(&run, &(struct outcome){.id = input.id, .status = REPORT_ERROR, .reason = error});
+        add_test(&run, &(struct outcome){.id = input.id, .status = REPORT_ERROR, .reason = error});
     aj_buf_done(&bytes);
     report_more(file->path, run.hidden, &run.diagnostics);
     file->diagnostics = aj_buf_keep(&run.diagnostics);

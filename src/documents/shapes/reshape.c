@@ -225,7 +225,7 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
 }
 
 // Whether the list of row `i` is in use (aj_loose_index.only).
-static bool holds(const struct aj_loose_index *rows, uint16_t i) {
+static bool is_row_in_use(const struct aj_loose_index *rows, uint16_t i) {
     return !rows->only || !rows->list[i] || rows->list[i] == rows->only;
 }
 
@@ -236,7 +236,8 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
     for (uint16_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
-        if (i < from || row->kind != kind || !row->in || !is_at(row, in, key) || !holds(r->rows, i))
+        if (i < from || row->kind != kind || !row->in || !is_at(row, in, key) ||
+            !is_row_in_use(r->rows, i))
             continue;
         if (index)
             *index = (size_t)i + 1;
@@ -252,7 +253,7 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
     for (uint16_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
-        if (row->kind->of & of && is_at(row, in, key) && holds(r->rows, i) &&
+        if (row->kind->of & of && is_at(row, in, key) && is_row_in_use(r->rows, i) &&
             (!(row->kind->of & AJ_LOOSE_HEADS) || loose_may_have_parts(r->rows, r->doc, node)) &&
             row->kind->fits(r->doc, node, row))
             return row;
@@ -285,7 +286,7 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t fir
     const char *in = name_of(r->doc, at->parent);
     for (uint16_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
         const struct aj_loose *row = rows->row[i];
-        if ((row->kind->of >> at->kind) & 1U && holds(rows, i) &&
+        if ((row->kind->of >> at->kind) & 1U && is_row_in_use(rows, i) &&
             (!row->in || strcmp(row->in, in) == 0) && loose_may_fit(rows, r->doc, node, i) &&
             row->kind->fits(r->doc, node, row))
             return true;

@@ -496,7 +496,7 @@ static bool next_counted(struct counted *c) {
 
 enum { LONGEST = 200 }; // bytes of a text, since its words are compared with each other
 
-static bool counts(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+static bool counts_only(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
     bool any = false;
     if (aj_doc_at(doc, node)->length > LONGEST)
@@ -508,7 +508,7 @@ static bool counts(const struct aj_doc *doc, uint32_t node, const struct aj_loos
 
 static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return aj_doc_at(doc, node)->kind == AJ_NODE_LIST ? aj_loose_is_short_list(doc, node)
-                                                      : counts(doc, node, row);
+                                                      : counts_only(doc, node, row);
 }
 
 // Finds the thing of "THING|THING" that a word names, in capitals or small letters, perhaps with an
@@ -568,7 +568,7 @@ static void tally_add(struct tally *t, const char *name, int32_t count, uint32_t
 static void tally_text(struct tally *t, const struct aj_doc *doc, uint32_t node) {
     const char *text = aj_doc_text(doc, node);
     uint32_t offset = aj_doc_at(doc, node)->offset;
-    if (!counts(doc, node, t->row)) {
+    if (!counts_only(doc, node, t->row)) {
         tally_add(t, text, 1, offset);
         return;
     }
@@ -619,7 +619,7 @@ static bool map_fits(const struct aj_doc *doc, uint32_t node) {
 
 // How many things a text counts; 0: it counts none.
 static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (!counts(doc, node, row))
+    if (!counts_only(doc, node, row))
         return 0;
     int32_t total = 0;
     for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};

@@ -49,7 +49,7 @@ static bool begins_with_one(const char *text, const char *const words[]) {
 }
 
 // Whether a text begins with the WORD of a "!WORD" in `words`.
-static bool begins_otherwise(const char *text, const char *const words[]) {
+static bool begins_with_barred(const char *text, const char *const words[]) {
     while (*words && !(**words == '!' && aj_loose_says(text, *words + 1)))
         words++;
     return *words != NULL;
@@ -129,7 +129,7 @@ static bool chained_fits(const struct aj_doc *doc, uint32_t node, const struct a
     struct cut cut;
     const char *text = aj_doc_text(doc, node);
     return aj_doc_at(doc, node)->length <= TEXT_MAX && strpbrk(text, " ,") &&
-           !begins_otherwise(text, row->words) &&
+           !begins_with_barred(text, row->words) &&
            (has_head(text, row->name) || begins_with_one(text, row->words) ||
             aj_loose_is_word(text, strcspn(text, " ,"), row->words)) &&
            find_cut(text, row, &cut);

@@ -150,7 +150,7 @@ enum { CLAIMED_MAX = 7, PLAYERS_MAX = 6 };
 
 // If a text does not say what a player's points are for, takes over what the points before are for.
 // False: only one of the two players' points are for something.
-static bool is_of_one_sort(struct points claimed[], size_t last) {
+static bool share_what(struct points claimed[], size_t last) {
     struct points *now = &claimed[last];
     if (last == 0)
         return true;
@@ -191,7 +191,7 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         claimed[count].name = at;
         claimed[count].number += at;
         claimed[count].what += at;
-        if (!is_of_one_sort(claimed, count++) || (key && strcmp(key, key_of(*words)) != 0))
+        if (!share_what(claimed, count++) || (key && strcmp(key, key_of(*words)) != 0))
             return 0;
         key = key_of(*words);
         if (second) { // both players have the same points

@@ -634,7 +634,7 @@ static void step_fold(struct walk *walk) {
         walk->text++;
 }
 
-static void step(struct walk *walk) {
+static void step_on(struct walk *walk) {
     bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
                   is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';
     if (broken || (is_space(*walk->source) && *walk->source != *walk->text)) {
@@ -683,7 +683,7 @@ size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
         walk.text = text + last->index;
     }
     while (walk.source < walk.end && walk.text < text + index)
-        step(&walk);
+        step_on(&walk);
     *last = (struct aj_found_byte){text, node, (size_t)(walk.text - text),
                                    (size_t)(walk.source - bytes)};
     return last->offset;

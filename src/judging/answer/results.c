@@ -178,17 +178,17 @@ static const void *row_at(const struct aj_alike *alike, size_t index) {
     return alike->row + index * alike->size;
 }
 
-static uint32_t find(const struct aj_alike *alike, const void *row, uint64_t hash) {
+static uint32_t find_same(const struct aj_alike *alike, const void *row, uint64_t hash) {
     uint32_t at = alike->head[hash & (alike->heads - 1)];
     while (at && !alike->same(row_at(alike, at - 1), row))
         at = alike->next[at - 1];
     return at ? at - 1 : NOTHING;
 }
 
-static void add(struct aj_alike *alike, uint32_t index) {
+static void add_to_kind(struct aj_alike *alike, uint32_t index) {
     const void *row = row_at(alike, index);
     uint64_t hash = alike->hash(row, alike->seed);
-    uint32_t kind = find(alike, row, hash);
+    uint32_t kind = find_same(alike, row, hash);
     if (kind == NOTHING) {
         uint32_t *head = &alike->head[hash & (alike->heads - 1)];
         alike->next[index] = *head;
@@ -213,7 +213,7 @@ static struct aj_alike *sort_out(struct aj_alike alike, struct aj_arena *arena) 
     alike.most = AJ_NEW_ARRAY(arena, uint32_t, alike.count);
     alike.met = AJ_NEW_ARRAY(arena, uint32_t, alike.count);
     for (uint32_t i = 0; i < alike.count; i++)
-        add(&alike, i);
+        add_to_kind(&alike, i);
     *own = alike;
     return own;
 }
@@ -230,7 +230,7 @@ static bool meet(struct aj_alike *alike, const void *row) {
     if (alike->at < alike->count && alike->same(row_at(alike, alike->at), row)) {
         kind = alike->kind[alike->at++];
     } else {
-        kind = find(alike, row, alike->hash(row, alike->seed));
+        kind = find_same(alike, row, alike->hash(row, alike->seed));
         if (kind == NOTHING)
             return false;
         alike->at = kind + 1;

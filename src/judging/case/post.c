@@ -166,17 +166,17 @@ struct intake {
     size_t owed; // line ends that are inside a string: they are written after it
 };
 
-static void put(struct intake *in, char c, bool counts) {
+static void put_char(struct intake *in, char c, bool counts) {
     in->out[in->length++] = c;
     if (counts)
         in->compact[in->compacts++] = c;
 }
 
 static void put_quote(struct intake *in) {
-    put(in, '"', true);
+    put_char(in, '"', true);
     in->in_string = !in->in_string;
     for (; !in->in_string && in->owed > 0; in->owed--)
-        put(in, '\n', false);
+        put_char(in, '\n', false);
 }
 
 // Returns the length of a forum's replacement for a plain quotation mark, or 0 for anything else.
@@ -196,9 +196,9 @@ static void take_space(struct intake *in, size_t length) {
     bool again = in->compacts > 0 && in->compact[in->compacts - 1] == ' ';
     if (!in->in_string)
         for (size_t i = 0; i < length; i++)
-            put(in, ' ', false);
+            put_char(in, ' ', false);
     else if (!again)
-        put(in, ' ', true);
+        put_char(in, ' ', true);
 }
 
 // Takes a byte, and returns 1, its length.
@@ -208,7 +208,7 @@ static size_t take_byte(struct intake *in, char c) {
         return 1;
     }
     in->escaped = in->in_string && c == '\\' && !in->escaped;
-    put(in, c, true);
+    put_char(in, c, true);
     return 1;
 }
 
@@ -232,7 +232,7 @@ static void take_line(struct intake *in, struct line line) {
         at += size;
     }
     if (!in->in_string) {
-        put(in, '\n', false);
+        put_char(in, '\n', false);
         return;
     }
     take_space(in, 1);
@@ -297,7 +297,7 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
                         .compact = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2)};
     for (size_t at = 0; at < parts.from; at++)
         if (post->bytes[at] == '\n')
-            put(&in, '\n', false);
+            put_char(&in, '\n', false);
     for (size_t at = parts.from; at < parts.end;) {
         struct line line = line_at(post->bytes, parts.end, at);
         take_line(&in, line);

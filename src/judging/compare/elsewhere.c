@@ -31,8 +31,8 @@ struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags
     return aside;
 }
 
-static bool judge(struct aj_reader *reader, struct aj_tree *tree, enum aj_wanted wanted,
-                  struct aj_column *column) {
+static bool judge_column(struct aj_reader *reader, struct aj_tree *tree, enum aj_wanted wanted,
+                         struct aj_column *column) {
     const struct aj_case *job = column->job;
     if (!aj_tree_judge(tree, job, wanted, aj_issue_keep(job), &column->answer)) {
         aj_refuse_readings(reader, job);
@@ -64,7 +64,8 @@ void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struc
         *under = *known;
         under->rules = *rules;
     }
-    if ((known || aj_case_under(job, reader, rules, under)) && judge(reader, tree, wanted, column))
+    if ((known || aj_case_under(job, reader, rules, under)) &&
+        judge_column(reader, tree, wanted, column))
         return;
     column->answer.rules = &under->rules;
     aj_column_refuse(reader, kept, column);

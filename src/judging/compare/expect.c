@@ -322,7 +322,7 @@ static void compare_table(const struct comparison *c, const uint32_t field[]) {
     c->out->is_open |= is_due;
 }
 
-static bool compare(const struct comparison *c, uint32_t node) {
+static bool compare_keys(const struct comparison *c, uint32_t node) {
     const struct aj_game *game = c->job->game;
     size_t before = c->reader->diags->count, count;
     const uint32_t *field = aj_expect_read(c->reader, c->job, node, &count);
@@ -345,7 +345,7 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
                                  .judgement = answer->judgement,
                                  .verdict = answer->verdict,
                                  .out = out};
-    return compare(&c, node);
+    return compare_keys(&c, node);
 }
 
 // Prepares to compare a claim.
@@ -387,7 +387,7 @@ enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_cla
                                    uint64_t *found) {
     struct aj_mismatches mismatches = {.arena = reader->arena};
     const struct comparison c = begin_claim(reader, claim, &mismatches);
-    bool understood = compare(&c, claim->says);
+    bool understood = compare_keys(&c, claim->says);
     *found = mix_found(*found, &mismatches);
     if (!understood || mismatches.count > 0)
         return AJ_WRONG;
@@ -398,7 +398,7 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
     const struct aj_claim claim = {job, answer, answer->judgement, node};
     const struct comparison c = begin_claim(reader, &claim, out);
-    compare(&c, node);
+    compare_keys(&c, node);
 }
 
 // Whether a claim is only about verdicts and points.

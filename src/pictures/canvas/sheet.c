@@ -39,7 +39,7 @@ static bool begins_set(const struct sheet *sheet, size_t index) {
 
 // Moves the pen to the place of tile number `index`. If the sheet has one tile only, there is no
 // heading.
-static void step(const struct sheet *sheet, size_t index, struct pen *pen) {
+static void move_pen(const struct sheet *sheet, size_t index, struct pen *pen) {
     bool begins = begins_set(sheet, index);
     if (index > 0 && (begins || ++pen->column == COLUMNS)) {
         pen->column = 0;
@@ -119,7 +119,7 @@ void car_sheet_draw(const struct aj_part_lying *list, size_t count,
     struct pen pen = {.top = MARGIN};
     size_t columns = 1;
     for (size_t i = 0; i < count; i++) {
-        step(&sheet, i, &pen);
+        move_pen(&sheet, i, &pen);
         columns = pen.column + 1 > columns ? pen.column + 1 : columns;
     }
     // A letter is about 0.6 of its height wide.
@@ -135,7 +135,7 @@ void car_sheet_draw(const struct aj_part_lying *list, size_t count,
     car_easel_paper(canvas);
     pen = (struct pen){.top = MARGIN};
     for (size_t i = 0; i < count; i++) {
-        step(&sheet, i, &pen);
+        move_pen(&sheet, i, &pen);
         if (count > 1 && begins_set(&sheet, i))
             put_heading(&sheet, i, pen.top, canvas);
         put_tile(&sheet, i, &pen, &easel);

@@ -28,7 +28,7 @@ void car_art_stand(struct car_brush *brush, struct aj_point at, double scale) {
 }
 
 // Shows a sign that was defined earlier.
-static void show(struct car_brush *brush, const char *sign, struct aj_point at, double scale) {
+static void show_sign(struct car_brush *brush, const char *sign, struct aj_point at, double scale) {
     if (brush->pass != CAR_PAINT_SIGNS)
         return;
     car_art_stand(brush, at, scale);
@@ -45,7 +45,7 @@ static void draw_house(struct car_brush *brush) {
 }
 
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
-    show(brush, "house", at, scale / HOUSE_SIZE);
+    show_sign(brush, "house", at, scale / HOUSE_SIZE);
 }
 
 static void draw_monastery(struct car_brush *brush) {
@@ -63,7 +63,7 @@ static void draw_monastery(struct car_brush *brush) {
 }
 
 void car_art_monastery(struct car_brush *brush, struct aj_point at) {
-    show(brush, "monastery", at, 1);
+    show_sign(brush, "monastery", at, 1);
 }
 
 void car_art_garden(struct car_brush *brush, struct aj_point at) {
@@ -88,7 +88,7 @@ void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
     struct car_spot spot = car_spot_pennant(brush->tile, brush->turn, segment);
     double step = spot.at.x < CAR_DRAWN_SIZE / 2.0 ? 30 : -30;
     for (unsigned i = 0; i < brush->tile->segment[segment].pennants; i++, spot.at.x += step)
-        show(brush, "pennant", spot.at, spot.size);
+        show_sign(brush, "pennant", spot.at, spot.size);
 }
 
 void car_art_foundation(struct car_brush *brush, struct aj_point at) {
@@ -107,7 +107,7 @@ static void draw_mouth(struct car_brush *brush) {
 }
 
 void car_art_mouth(struct car_brush *brush, struct aj_point at) {
-    show(brush, "mouth", at, 1);
+    show_sign(brush, "mouth", at, 1);
 }
 
 static void draw_tuft(struct car_brush *brush) {
@@ -116,7 +116,7 @@ static void draw_tuft(struct car_brush *brush) {
 }
 
 void car_art_tuft(struct car_brush *brush, struct aj_point at) {
-    show(brush, "tuft", at, 1);
+    show_sign(brush, "tuft", at, 1);
 }
 
 void car_art_define(struct car_brush *brush) {

@@ -282,7 +282,7 @@ struct aj_point car_form_from_edge(unsigned edge, double depth, double beside) {
 
 // ---- axis
 
-static int compare(const void *a, const void *b) {
+static int compare_values(const void *a, const void *b) {
     int32_t x = *(const int32_t *)a;
     int32_t y = *(const int32_t *)b;
     return aj_by(x, y);
@@ -290,7 +290,7 @@ static int compare(const void *a, const void *b) {
 
 static void lay_axis(struct car_axis *axis, struct car_steps steps, struct aj_arena *arena) {
     size_t kept = 0;
-    qsort(axis->value, axis->count, sizeof *axis->value, compare);
+    qsort(axis->value, axis->count, sizeof *axis->value, compare_values);
     axis->start = AJ_NEW_ARRAY(arena, size_t, axis->count + 1);
     axis->end = steps.first;
     for (size_t i = 0; i < axis->count; i++) {
@@ -309,7 +309,8 @@ static void lay_axis(struct car_axis *axis, struct car_steps steps, struct aj_ar
 }
 
 size_t car_axis_find(const struct car_axis *axis, int32_t value) {
-    const int32_t *found = bsearch(&value, axis->value, axis->count, sizeof *axis->value, compare);
+    const int32_t *found =
+        bsearch(&value, axis->value, axis->count, sizeof *axis->value, compare_values);
     return axis->start[found - axis->value];
 }
 

@@ -105,7 +105,7 @@ unsigned car_sketch_row(struct aj_point point) {
     return (unsigned)(row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row);
 }
 
-static void put(struct pen *pen, struct spot at, uint8_t owner, const char *glyph) {
+static void put_glyph(struct pen *pen, struct spot at, uint8_t owner, const char *glyph) {
     pen->sketch->owner[at.row][at.column] = owner;
     pen->sketch->glyph[at.row][at.column] = glyph;
 }
@@ -116,7 +116,7 @@ static void draw_city(struct pen *pen, uint8_t segment) {
         for (int column = 0; column < COLUMNS; column++) {
             if (form_covers(&form, (column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500,
                             pen->turn)) {
-                put(pen, (struct spot){column, row}, segment, city_glyph);
+                put_glyph(pen, (struct spot){column, row}, segment, city_glyph);
             }
         }
     }
@@ -162,7 +162,7 @@ static const char *bridge_glyph(unsigned edge) {
 // Draws `count` cells of a road from the edge inwards.
 static void draw_spoke(struct pen *pen, uint8_t segment, unsigned edge, int count) {
     for (int i = 0; i < count; i++) {
-        put(pen, inward(edge, i), segment, line_glyph(edge));
+        put_glyph(pen, inward(edge, i), segment, line_glyph(edge));
     }
 }
 
@@ -187,16 +187,16 @@ static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     unsigned back = level ^ 2;
     struct spot at = inward(level, 0);
     for (int i = 0; i < 3; i++, at = step_toward(at, back)) {
-        put(pen, at, segment, across);
+        put_glyph(pen, at, segment, across);
     }
-    put(pen, at, segment, junctions[1U << level | 1U << vertical]);
+    put_glyph(pen, at, segment, junctions[1U << level | 1U << vertical]);
     at = step_toward(at, vertical);
-    put(pen, at, segment, junctions[1U << back | 1U << (vertical ^ 2)]);
+    put_glyph(pen, at, segment, junctions[1U << back | 1U << (vertical ^ 2)]);
     at = step_toward(at, back);
-    put(pen, at, segment, across);
+    put_glyph(pen, at, segment, across);
     at = step_toward(at, back);
-    put(pen, at, segment, junctions[1U << level | 1U << vertical]);
-    put(pen, step_toward(at, vertical), segment, down);
+    put_glyph(pen, at, segment, junctions[1U << level | 1U << vertical]);
+    put_glyph(pen, step_toward(at, vertical), segment, down);
 }
 
 // Counts the roads and rivers. If there are several, a curve must not touch the middle.
@@ -221,7 +221,7 @@ static bool has_through_road(const struct car_tile *tile) {
 static void draw_over(struct pen *pen, uint8_t segment) {
     unsigned edge = car_form_first(board_edges(pen, segment));
     for (int i = 0; is_inside(inward(edge, i)); i++)
-        put(pen, inward(edge, i), segment, bridge_glyph(edge));
+        put_glyph(pen, inward(edge, i), segment, bridge_glyph(edge));
 }
 
 static void draw_through(struct pen *pen, uint8_t segment) {
@@ -240,7 +240,7 @@ static void draw_through(struct pen *pen, uint8_t segment) {
             draw_spoke(pen, segment, edge, steps_to_middle(edge));
         }
     }
-    put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment, junctions[edges]);
+    put_glyph(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment, junctions[edges]);
 }
 
 // Draws a road to the wall of a city. It bends towards the city if the city is not opposite.
@@ -249,17 +249,17 @@ static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
     toward = (toward + pen->turn) & 3;
     if (toward == (edge ^ 2)) {
         for (int i = 0; is_inside(inward(edge, i)) && !is_city(pen, inward(edge, i)); i++) {
-            put(pen, inward(edge, i), segment, line_glyph(edge));
+            put_glyph(pen, inward(edge, i), segment, line_glyph(edge));
         }
         return;
     }
     int bend = is_vertical(edge) ? 1 : 3;
     draw_spoke(pen, segment, edge, bend);
     struct spot at = inward(edge, bend);
-    put(pen, at, segment, junctions[1U << edge | 1U << toward]);
+    put_glyph(pen, at, segment, junctions[1U << edge | 1U << toward]);
     for (at = step_toward(at, toward); is_inside(at) && !is_city(pen, at);
          at = step_toward(at, toward)) {
-        put(pen, at, segment, line_glyph(toward));
+        put_glyph(pen, at, segment, line_glyph(toward));
     }
 }
 
@@ -273,9 +273,9 @@ static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const c
         if (is_city(pen, inward(edge, i + 1))) {
             break;
         }
-        put(pen, inward(edge, i), segment, line_glyph(edge));
+        put_glyph(pen, inward(edge, i), segment, line_glyph(edge));
     }
-    put(pen, inward(edge, i), segment, mouth);
+    put_glyph(pen, inward(edge, i), segment, mouth);
 }
 
 // Draws the hill between openings, which separates fields: a ridge from every mouth to the middle.
@@ -289,11 +289,11 @@ static void draw_ridge(struct pen *pen) {
         mouths += is_long;
         for (int i = 4; is_long && i < steps_to_middle(edge); i++) {
             if (!is_city(pen, inward(edge, i))) {
-                put(pen, inward(edge, i), road, ridge_glyph);
+                put_glyph(pen, inward(edge, i), road, ridge_glyph);
             }
         }
         if (mouths > 1 && is_long && !is_city(pen, middle)) {
-            put(pen, middle, road, ridge_glyph);
+            put_glyph(pen, middle, road, ridge_glyph);
         }
     }
 }
@@ -323,7 +323,7 @@ static void draw_single(struct pen *pen, uint8_t segment) {
         draw_tunnel(pen, segment, edge, "O");
     } else if (pen->tile->segment[segment].end == CAR_END_VILLAGE) {
         draw_spoke(pen, segment, edge, is_vertical(edge) ? 0 : 1);
-        put(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
+        put_glyph(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
     } else {
         uint8_t end = pen->tile->segment[segment].end;
         bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO || end == CAR_END_LAKE ||
@@ -344,8 +344,8 @@ static void draw_crossing(struct pen *pen) {
         }
     }
     if (edges != 0) {
-        put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, owner,
-            car_form_count(edges) > 2 ? junctions[edges] : junctions[15]);
+        put_glyph(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, owner,
+                  car_form_count(edges) > 2 ? junctions[edges] : junctions[15]);
     }
 }
 
@@ -359,7 +359,7 @@ static void draw_stream(struct pen *pen, uint8_t segment) {
     // A river of one edge has a spring or a lake in the middle, or leads up to a city.
     bool ends = car_form_is_short(pen->tile, (edge - pen->turn) & 3);
     for (int i = 0; is_inside(inward(edge, i)) && !(ends && i > steps_to_middle(edge)); i++) {
-        put(pen, inward(edge, i), segment, water_glyph);
+        put_glyph(pen, inward(edge, i), segment, water_glyph);
     }
 }
 
@@ -369,13 +369,13 @@ static void draw_river(struct pen *pen, uint8_t segment) {
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
             if (pen->sketch->owner[row][column] == segment) {
-                put(pen, (struct spot){column, row}, segment, water_glyph);
+                put_glyph(pen, (struct spot){column, row}, segment, water_glyph);
             }
         }
     }
     if (*car_mark_glyph(&pen->tile->segment[segment]) && pen->tile->segment[segment].marks) {
-        put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment,
-            car_mark_glyph(&pen->tile->segment[segment]));
+        put_glyph(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment,
+                  car_mark_glyph(&pen->tile->segment[segment]));
     }
 }
 
@@ -386,7 +386,7 @@ static void draw_wall(struct pen *pen, uint8_t segment) {
             int below = (row > MIDDLE_ROW) - (row < MIDDLE_ROW);
             int right = (column > MIDDLE_COLUMN) - (column < MIDDLE_COLUMN);
             if (car_form_is_walled(pen->tile, pen->turn, segment, right, below))
-                put(pen, (struct spot){column, row}, segment, "#");
+                put_glyph(pen, (struct spot){column, row}, segment, "#");
         }
     }
 }
@@ -402,8 +402,8 @@ static void draw_road(struct pen *pen, uint8_t segment) {
     }
     if (road->marks) {
         struct aj_point inn = car_form_inn(pen->tile, pen->turn, segment, 0);
-        put(pen, (struct spot){(int)car_sketch_column(inn), (int)car_sketch_row(inn)}, segment,
-            car_mark_glyph(road));
+        put_glyph(pen, (struct spot){(int)car_sketch_column(inn), (int)car_sketch_row(inn)},
+                  segment, car_mark_glyph(road));
     }
 }
 
@@ -420,9 +420,9 @@ static void draw_bridge(struct pen *pen, uint8_t segment) {
         if (!is_city(pen, at)) {
             continue;
         }
-        put(pen, at, segment, water_glyph);
-        put(pen, step_toward(at, (edge + 1) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
-        put(pen, step_toward(at, (edge + 3) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
+        put_glyph(pen, at, segment, water_glyph);
+        put_glyph(pen, step_toward(at, (edge + 1) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
+        put_glyph(pen, step_toward(at, (edge + 3) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
     }
 }
 
@@ -435,15 +435,15 @@ static void draw_monastery(struct pen *pen, uint8_t segment) {
                 has_through_road(pen->tile);
     for (int row = first; row < 2; row++) {
         for (int column = 0; column < 3; column++) {
-            put(pen, (struct spot){MIDDLE_COLUMN - 1 + column, MIDDLE_ROW - 1 + row}, segment,
-                rows[row][column]);
+            put_glyph(pen, (struct spot){MIDDLE_COLUMN - 1 + column, MIDDLE_ROW - 1 + row}, segment,
+                      rows[row][column]);
         }
     }
 }
 
 static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, const char *glyph) {
-    put(pen, (struct spot){(int)car_sketch_column(point), (int)car_sketch_row(point)}, segment,
-        glyph);
+    put_glyph(pen, (struct spot){(int)car_sketch_column(point), (int)car_sketch_row(point)},
+              segment, glyph);
 }
 
 // Writes a sign over whatever is in its cell.
@@ -497,7 +497,7 @@ void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sket
     struct pen pen = {tile, turn, sketch};
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
-            put(&pen, (struct spot){column, row}, CAR_NO_SEGMENT, NULL);
+            put_glyph(&pen, (struct spot){column, row}, CAR_NO_SEGMENT, NULL);
         }
     }
     draw_all(&pen, CAR_RIVER, draw_river);

@@ -38,7 +38,7 @@ static bool find_others(const struct report_page *page, struct aj_leaf_set *othe
     return any != 0;
 }
 
-static bool has(const struct aj_leaf_set *leaves, size_t index) {
+static bool has_reading(const struct aj_leaf_set *leaves, size_t index) {
     return (leaves->word[index / 64] >> (index % 64)) & 1U;
 }
 
@@ -75,7 +75,7 @@ bool report_forbids_different_actions(const struct report_page *page) {
     if (!find_others(page, &others))
         return false;
     for (size_t i = 1; i < readings_of(page->result->answer) && !differs; i++) {
-        if (!has(&others, i))
+        if (!has_reading(&others, i))
             continue;
         struct reading reading = begin_reading(page, i);
         differs = !reading.forbids || report_action_of(doc, reading.forbids->node) !=
@@ -97,7 +97,7 @@ static const char *text_of(const struct said *said, size_t index) {
 
 static void say_all(const struct report_page *page, struct aj_leaf_set *others, struct said *said) {
     for (size_t i = 1; i < readings_of(page->result->answer); i++) {
-        if (!has(others, i))
+        if (!has_reading(others, i))
             continue;
         struct reading reading = begin_reading(page, i);
         said->at[i] = said->texts.length;
@@ -113,7 +113,7 @@ static struct aj_leaf_set take_alike(const struct report_page *page, struct aj_l
                                      const struct said *said, size_t index) {
     struct aj_leaf_set alike = {{0}};
     for (size_t i = index; i < readings_of(page->result->answer); i++)
-        if (has(others, i) && strcmp(text_of(said, i), text_of(said, index)) == 0) {
+        if (has_reading(others, i) && strcmp(text_of(said, i), text_of(said, index)) == 0) {
             alike.word[i / 64] |= UINT64_C(1) << (i % 64);
             others->word[i / 64] &= ~(UINT64_C(1) << (i % 64));
         }
@@ -130,7 +130,7 @@ static void say_others(struct report_page *page, size_t most) {
     aj_buf_init_beside(&said.texts, page->out);
     say_all(page, &others, &said);
     for (size_t i = 1; i < readings_of(answer) && most > 0; i++) {
-        if (!has(&others, i) || !*text_of(&said, i))
+        if (!has_reading(&others, i) || !*text_of(&said, i))
             continue;
         struct aj_leaf_set alike = take_alike(page, &others, &said, i);
         struct aj_condition condition = aj_find_leaves_condition(answer, &alike, i);

@@ -18,8 +18,8 @@ struct tables {
     size_t count;
 };
 
-static void tell(const struct report_page *page, const struct aj_judgement *judgement, bool fold,
-                 struct tables *tables) {
+static void fill_tables(const struct report_page *page, const struct aj_judgement *judgement,
+                        bool fold, struct tables *tables) {
     size_t count = 0, kept = 0;
     if (page->game->tell)
         page->game->tell(judgement, tables->item, &count, REPORT_TABLES_MAX, fold);
@@ -118,8 +118,8 @@ struct changes {
 };
 
 // Sets the text of a cell to three texts joined, some of which may be empty.
-static void change(struct changes *changes, size_t cell, const char *text, const char *then,
-                   const char *more) {
+static void change_cell(struct changes *changes, size_t cell, const char *text, const char *then,
+                        const char *more) {
     changes->at[cell] = changes->texts.length + 1;
     aj_buf_puts(&changes->texts, text);
     aj_buf_puts(&changes->texts, then);
@@ -134,7 +134,7 @@ static void merge_row(struct changes *changes, size_t from, const struct aj_tabl
         const char *told = cell[column] ? cell[column] : "";
         const char *more = other[column] ? other[column] : "";
         if (*more && !is_told(told, more))
-            change(changes, from + column, told, *told ? separator(told, more) : "", more);
+            change_cell(changes, from + column, told, *told ? separator(told, more) : "", more);
     }
 }
 
@@ -146,7 +146,7 @@ static void mark_row(struct changes *changes, size_t from, const struct aj_table
     while (last > 1 && (!cell[last - 1] || !*cell[last - 1]))
         last--;
     if (!strstr(cell[last - 1] ? cell[last - 1] : "", mark))
-        change(changes, from + last - 1, cell[last - 1], mark, "");
+        change_cell(changes, from + last - 1, cell[last - 1], mark, "");
 }
 
 static void merge(struct changes *changes, const struct tables *first, const struct rows *other) {
@@ -189,7 +189,7 @@ static void merge_reading(const struct report_page *page, struct changes *change
     struct aj_arena_mark mark = aj_arena_mark(changes->arena);
     struct tables other;
     struct rows rows;
-    tell(page, aj_answer_reading(page->result->job, answer, index), false, &other);
+    fill_tables(page, aj_answer_reading(page->result->job, answer, index), false, &other);
     index_rows(&rows, &other, changes->arena);
     merge(changes, first, &rows);
     aj_arena_release(changes->arena, mark);
@@ -202,7 +202,7 @@ size_t report_tables(const struct report_page *page, bool fold,
     const struct aj_answer *answer = page->result->answer;
     struct tables first;
     struct changes changes;
-    tell(page, page->judgement, fold && answer->leaves <= 1, &first);
+    fill_tables(page, page->judgement, fold && answer->leaves <= 1, &first);
     if (answer->leaves > 1) {
         size_t cells = 0;
         for (size_t i = 0; i < first.count; i++)

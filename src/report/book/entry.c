@@ -101,7 +101,7 @@ static const char *write_rules(const struct aj_ruleset *rules, struct aj_arena *
 // ---- what it is about
 
 // Remembers the rules that have a ruling, and the values of options that were asked for.
-static void mark(struct report_entry *entry, const struct aj_answer *answer) {
+static void mark_rules(struct report_entry *entry, const struct aj_answer *answer) {
     const struct aj_rulebook *book = entry->game->book;
     const struct aj_judgement *judgement = answer->judgement;
     for (size_t i = 0; judgement && i < judgement->rulings; i++)
@@ -164,7 +164,7 @@ static void add_columns(struct report_entry *entry, const struct report_result *
         const struct aj_column *column = &elsewhere->item[i];
         report_entry_add_column(entry, column)->answer =
             write_answer(&column->answer, book, false, entry->arena);
-        mark(entry, &column->answer);
+        mark_rules(entry, &column->answer);
         mark_differing(entry, result->answer, column);
     }
 }
@@ -173,7 +173,7 @@ void report_entry_add(struct report_entry *entry, const struct report_result *re
                       const char *id, uint32_t under) {
     report_entry_add_under(entry, result, id, under)->answer =
         write_answer(result->answer, entry->game->book, true, entry->arena);
-    mark(entry, result->answer);
+    mark_rules(entry, result->answer);
 }
 
 // ---- the whole
@@ -370,7 +370,7 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
     for (int i = 0; i < book->sources; i++)
         sources[i] = cited[i];
     keep_texts(entry, &asked);
-    mark(entry, result->answer);
+    mark_rules(entry, result->answer);
     for (size_t i = 0; i < result->answer->judgement->rulings; i++)
         if (result->answer->judgement->ruling[i].at_issue)
             entry->decides[result->answer->judgement->ruling[i].rule] = true;

@@ -103,7 +103,8 @@ static void tell_pieces(struct facts *facts, const struct aj_told *row, uint32_t
 }
 
 // Tells a value after `name`, which is "" or a player's.
-static void tell(struct facts *facts, const struct aj_told *row, const char *name, uint32_t node) {
+static void tell_value(struct facts *facts, const struct aj_told *row, const char *name,
+                       uint32_t node) {
     if (row->form == AJ_TOLD_PIECES) {
         tell_pieces(facts, row, node);
         return;
@@ -172,7 +173,7 @@ static void tell_players(struct facts *facts, uint32_t list) {
         AJ_EACH_CHILD(facts->doc, n, player) {
             const struct aj_told *row = find_row(facts, aj_doc_key(facts->doc, n));
             if (row)
-                tell(facts, row, name, n);
+                tell_value(facts, row, name, n);
             else
                 tell_left(facts, name, n);
         }
@@ -180,7 +181,7 @@ static void tell_players(struct facts *facts, uint32_t list) {
 }
 
 // Returns the value of a key of the game, AJ_NO_NODE: the case does not have it.
-static uint32_t find(const struct aj_case *job, const char *key) {
+static uint32_t find_value(const struct aj_case *job, const char *key) {
     for (size_t i = 0; job->game_field && i < job->game->key_count; i++)
         if (strcmp(job->game->keys[i], key) == 0)
             return job->game_field[i];
@@ -215,9 +216,9 @@ void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out) {
                           moves ? "Before the move: " : "Besides the picture: ", 0};
     tell_players(&facts, job->field[AJ_KEY_PLAYERS]);
     for (const struct aj_told *row = job->game->besides; row && row->key; row++) {
-        uint32_t node = row->of_player ? AJ_NO_NODE : find(job, row->key);
+        uint32_t node = row->of_player ? AJ_NO_NODE : find_value(job, row->key);
         if (node != AJ_NO_NODE)
-            tell(&facts, row, "", node);
+            tell_value(&facts, row, "", node);
     }
     if (facts.told)
         aj_buf_char(out, '.');

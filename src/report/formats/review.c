@@ -119,8 +119,8 @@ static void find_verdict(struct report_page *page, struct report_finding *findin
 }
 
 // Finds what is to be told of a case; false: nothing.
-static bool find(const struct report_result *result, struct aj_buf *out,
-                 struct report_finding *finding) {
+static bool find_finding(const struct report_result *result, struct aj_buf *out,
+                         struct report_finding *finding) {
     struct aj_buf text;
     struct report_page page = {.result = result,
                                .judgement = result->answer->judgement,
@@ -147,7 +147,7 @@ void report_github(const struct report_result *result, struct report_style style
                    struct aj_buf *out) {
     struct report_finding finding;
     (void)style;
-    if (find(result, out, &finding))
+    if (find_finding(result, out, &finding))
         report_github_put(&finding, out);
 }
 
@@ -206,7 +206,7 @@ void report_github_failure(const struct report_failure *failure, struct report_s
 void report_sarif(const struct report_result *result, struct report_style style,
                   struct aj_buf *out) {
     struct report_finding finding;
-    if (find(result, out, &finding))
+    if (find_finding(result, out, &finding))
         report_sarif_put(style.sarif, &finding, out);
 }
 

@@ -19,8 +19,8 @@ struct list {
     struct aj_arena *arena;
 };
 
-static void add(struct list *list, const struct aj_game *game, const struct aj_part *row,
-                struct aj_part_lying lying) {
+static void add_part(struct list *list, const struct aj_game *game, const struct aj_part *row,
+                     struct aj_part_lying lying) {
     list->item = aj_arena_grow(list->arena, list->item, sizeof *list->item, &list->capacity,
                                list->count + 1);
     list->item[list->count++] = (struct found){game, *row, lying};
@@ -78,10 +78,10 @@ static void find_parts(struct list *list, const struct aj_game *game, const char
             (box && !is_in && !is_in_box(game, row.set, box)))
             continue;
         if (!edges)
-            add(list, game, &row, (struct aj_part_lying){i, 0});
+            add_part(list, game, &row, (struct aj_part_lying){i, 0});
         for (unsigned turn = 0; edges && turn < 4; turn++)
             if (lies_so(row.edges, edges, turn) && is_marked(game, i, edges, list->arena))
-                add(list, game, &row, (struct aj_part_lying){i, turn});
+                add_part(list, game, &row, (struct aj_part_lying){i, turn});
     }
 }
 

@@ -101,7 +101,7 @@ static void put_line(struct rows *rows, const struct row *row) {
     aj_table_row(&rows->table, (const char *const[]){row->id, row->kind, text ? text : ""});
 }
 
-static void put(struct rows *rows, const struct row *row) {
+static void put_row(struct rows *rows, const struct row *row) {
     struct aj_json *json = rows->json;
     if (!is_wanted(rows, row))
         return;
@@ -134,43 +134,44 @@ static const char *source_id(const struct aj_rulebook *book, int source) {
 static void put_modules(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->modules; i++) {
         const struct aj_module *module = &book->module[i];
-        put(rows, &(struct row){.kind = "module",
-                                .id = module->id,
-                                .module = module->id,
-                                .value = book->edition[module->default_edition].id,
-                                .title = module->title,
-                                .text = module->summary});
+        put_row(rows, &(struct row){.kind = "module",
+                                    .id = module->id,
+                                    .module = module->id,
+                                    .value = book->edition[module->default_edition].id,
+                                    .title = module->title,
+                                    .text = module->summary});
     }
     for (int i = 0; i < book->editions; i++) {
         const struct aj_edition *edition = &book->edition[i];
         const struct aj_source *source = &book->source[edition->source];
         const char *boxes = aj_edition_boxes(book, i);
-        put(rows, &(struct row){.kind = "edition",
-                                .id = edition->id,
-                                .module = book->module[edition->module].id,
-                                .edition = edition->id,
-                                .title = edition->title,
-                                .text = boxes ? boxes : source->publisher,
-                                .value = boxes ? NULL : source->year,
-                                .authority = aj_authority_names[edition->authority],
-                                .source = source_id(book, edition->source)});
+        put_row(rows, &(struct row){.kind = "edition",
+                                    .id = edition->id,
+                                    .module = book->module[edition->module].id,
+                                    .edition = edition->id,
+                                    .title = edition->title,
+                                    .text = boxes ? boxes : source->publisher,
+                                    .value = boxes ? NULL : source->year,
+                                    .authority = aj_authority_names[edition->authority],
+                                    .source = source_id(book, edition->source)});
     }
 }
 
 // Puts boxes that have several boxes in them, and boxes known only by name.
 static void put_boxes(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->bundles; i++)
-        put(rows, &(struct row){.kind = "bundle",
-                                .id = book->bundle[i].id,
-                                .title = book->bundle[i].title,
-                                .text = book->bundle[i].contents,
-                                .source = source_id(book, book->bundle[i].source),
-                                .locator = book->bundle[i].locator});
+        put_row(rows, &(struct row){.kind = "bundle",
+                                    .id = book->bundle[i].id,
+                                    .title = book->bundle[i].title,
+                                    .text = book->bundle[i].contents,
+                                    .source = source_id(book, book->bundle[i].source),
+                                    .locator = book->bundle[i].locator});
     for (int i = 0; i < book->unknowns; i++)
-        put(rows, &(struct row){.kind = book->unknown[i].is_game ? "unknown-game" : "unknown-box",
-                                .id = book->unknown[i].id,
-                                .title = book->unknown[i].title,
-                                .text = book->unknown[i].summary});
+        put_row(rows,
+                &(struct row){.kind = book->unknown[i].is_game ? "unknown-game" : "unknown-box",
+                              .id = book->unknown[i].id,
+                              .title = book->unknown[i].title,
+                              .text = book->unknown[i].summary});
 }
 
 static void put_settings(struct rows *rows, const struct aj_rulebook *book, int option) {
@@ -186,7 +187,7 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
         if (!setting || aj_is_lacking(book, e, option))
             continue;
 #ifdef AJ_PAGE_ENGINE // the page only asks which editions have one
-        put(rows, &row);
+        put_row(rows, &row);
         continue;
 #endif
         row.authority = aj_authority_names[setting->authority];
@@ -195,12 +196,12 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
         if (book->option[option].kind == AJ_NUMBER) {
             snprintf(number, sizeof number, "%d", (int)setting->number);
             row.value = number;
-            put(rows, &row);
+            put_row(rows, &row);
         }
         // One row for each reading that the edition leaves open; a settled option has one reading.
         for (uint32_t left = setting->readings; left; left &= left - 1) {
             row.value = aj_value_row(book, option, __builtin_ctz(left))->id;
-            put(rows, &row);
+            put_row(rows, &row);
         }
     }
 }
@@ -209,20 +210,20 @@ static void put_options(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->options; i++) {
         const struct aj_option *option = &book->option[i];
         const char *module = book->module[option->module].id;
-        put(rows, &(struct row){.kind = book->option[i].is_fixed ? "fixed" : "option",
-                                .id = option->id,
-                                .module = module,
-                                .title = option->house_rule == AJ_NONE
-                                             ? NULL
-                                             : book->house_rule[option->house_rule].id,
-                                .text = option->question});
-        for (int v = 0; v < aj_value_count(book, i); v++) {
-            const struct aj_value *value = aj_value_row(book, i, v);
-            put(rows, &(struct row){.kind = "value",
+        put_row(rows, &(struct row){.kind = book->option[i].is_fixed ? "fixed" : "option",
                                     .id = option->id,
                                     .module = module,
-                                    .value = value->id,
-                                    .text = value->meaning});
+                                    .title = option->house_rule == AJ_NONE
+                                                 ? NULL
+                                                 : book->house_rule[option->house_rule].id,
+                                    .text = option->question});
+        for (int v = 0; v < aj_value_count(book, i); v++) {
+            const struct aj_value *value = aj_value_row(book, i, v);
+            put_row(rows, &(struct row){.kind = "value",
+                                        .id = option->id,
+                                        .module = module,
+                                        .value = value->id,
+                                        .text = value->meaning});
         }
         put_settings(rows, book, i);
     }
@@ -230,46 +231,47 @@ static void put_options(struct rows *rows, const struct aj_rulebook *book) {
 
 static void put_rules(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->rules; i++)
-        put(rows, &(struct row){.kind = "rule",
-                                .id = book->rule[i].id,
-                                .module = book->module[book->rule[i].module].id,
-                                .title = book->rule[i].title,
-                                .text = book->rule[i].statement});
+        put_row(rows, &(struct row){.kind = "rule",
+                                    .id = book->rule[i].id,
+                                    .module = book->module[book->rule[i].module].id,
+                                    .title = book->rule[i].title,
+                                    .text = book->rule[i].statement});
     for (int i = 0; i < book->cites; i++) {
         const struct aj_cite *cite = &book->cite[i];
         const struct aj_rule *rule = &book->rule[cite->rule];
-        put(rows, &(struct row){
-                      .kind = "citation",
-                      .id = rule->id,
-                      .module = book->module[rule->module].id,
-                      .edition = cite->edition == AJ_ANY ? NULL : book->edition[cite->edition].id,
-                      .authority = aj_authority_names[cite->authority],
-                      .source = source_id(book, cite->source),
-                      .locator = aj_cite_locator(book, cite)});
+        put_row(rows,
+                &(struct row){.kind = "citation",
+                              .id = rule->id,
+                              .module = book->module[rule->module].id,
+                              .edition =
+                                  cite->edition == AJ_ANY ? NULL : book->edition[cite->edition].id,
+                              .authority = aj_authority_names[cite->authority],
+                              .source = source_id(book, cite->source),
+                              .locator = aj_cite_locator(book, cite)});
     }
 }
 
 static void put_others(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->house_rules; i++)
-        put(rows, &(struct row){.kind = "house-rule",
-                                .id = book->house_rule[i].id,
-                                .module = book->module[book->house_rule[i].module].id,
-                                .title = book->house_rule[i].author,
-                                .text = book->house_rule[i].summary,
-                                .authority = aj_authority_names[AJ_VARIANT]});
+        put_row(rows, &(struct row){.kind = "house-rule",
+                                    .id = book->house_rule[i].id,
+                                    .module = book->module[book->house_rule[i].module].id,
+                                    .title = book->house_rule[i].author,
+                                    .text = book->house_rule[i].summary,
+                                    .authority = aj_authority_names[AJ_VARIANT]});
     for (int i = 0; i < book->guides; i++)
-        put(rows, &(struct row){.kind = "guide",
-                                .id = book->guide[i].id,
-                                .title = book->guide[i].title,
-                                .text = book->guide[i].text});
+        put_row(rows, &(struct row){.kind = "guide",
+                                    .id = book->guide[i].id,
+                                    .title = book->guide[i].title,
+                                    .text = book->guide[i].text});
     for (int i = 0; i < book->sources; i++)
-        put(rows,
-            &(struct row){.kind = "source",
-                          .id = book->source[i].id,
-                          .title = book->source[i].title,
-                          .text = book->source[i].publisher,
-                          .value = book->source[i].year,
-                          .locator = *book->source[i].address ? book->source[i].address : NULL});
+        put_row(rows, &(struct row){.kind = "source",
+                                    .id = book->source[i].id,
+                                    .title = book->source[i].title,
+                                    .text = book->source[i].publisher,
+                                    .value = book->source[i].year,
+                                    .locator =
+                                        *book->source[i].address ? book->source[i].address : NULL});
 }
 
 static size_t put_chapter(struct rows *rows) {
@@ -287,9 +289,9 @@ static size_t put_chapter(struct rows *rows) {
     }
 #ifndef AJ_PAGE_ENGINE
     for (int i = 0; i < chapter->diagnostics; i++)
-        put(rows, &(struct row){.kind = "diagnostic",
-                                .id = chapter->diagnostic[i].id,
-                                .text = chapter->diagnostic[i].summary});
+        put_row(rows, &(struct row){.kind = "diagnostic",
+                                    .id = chapter->diagnostic[i].id,
+                                    .text = chapter->diagnostic[i].summary});
 #endif
     return rows->count;
 }

@@ -280,7 +280,7 @@ void report_page_capital(struct report_page *page, size_t start) {
 
 // Says, once, the question that a ruling depends on: "May it be? If yes [base.high: yes]: ...".
 // Questions that decide between outcomes come before.
-static void ask(struct report_page *page, const struct aj_condition *condition) {
+static void say_question(struct report_page *page, const struct aj_condition *condition) {
     aj_options *asked = &page->asked;
     aj_options_join(asked, &page->result->answer->deciding);
     for (size_t i = 0; i < condition->readings; i++) {
@@ -318,8 +318,8 @@ void report_page_sentence(struct report_page *page, const struct aj_ruling *ruli
 }
 
 // Says a ruling of the page's judgement.
-static void say(struct report_page *page, const struct aj_ruling *ruling,
-                const struct aj_condition *condition, struct aj_citation citation) {
+static void say_ruling(struct report_page *page, const struct aj_ruling *ruling,
+                       const struct aj_condition *condition, struct aj_citation citation) {
     struct aj_buf *line = &page->line;
     // Say "Turn 2: ", if there are several turns.
     bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
@@ -329,7 +329,7 @@ static void say(struct report_page *page, const struct aj_ruling *ruling,
         aj_buf_format(&page->line, "Turn %zu: ", report_turn_number(page, turn));
     size_t start = line->length;
     if (condition) {
-        ask(page, condition);
+        say_question(page, condition);
         start = line->length;
         report_condition(page, condition->reading, condition->readings);
         aj_buf_puts(line, ": ");
@@ -346,11 +346,12 @@ static void say(struct report_page *page, const struct aj_ruling *ruling,
 
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_answer *answer = page->result->answer;
-    say(page, ruling, aj_ruling_condition(answer, ruling), aj_answer_citation(answer, ruling));
+    say_ruling(page, ruling, aj_ruling_condition(answer, ruling),
+               aj_answer_citation(answer, ruling));
 }
 
 void report_page_say_more(struct report_page *page, const struct aj_ruling *ruling) {
-    say(page, ruling, NULL, aj_ruling_citation(page->judgement, ruling));
+    say_ruling(page, ruling, NULL, aj_ruling_citation(page->judgement, ruling));
 }
 
 void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
@@ -359,7 +360,7 @@ void report_page_say_if(struct report_page *page, const struct aj_judgement *jud
     struct aj_citation citation = aj_ruling_citation(judgement, ruling);
     citation.authority = AJ_DERIVED; // like every ruling that only some readings have
     page->judgement = judgement;
-    say(page, ruling, condition, citation);
+    say_ruling(page, ruling, condition, citation);
     page->judgement = first;
 }
 

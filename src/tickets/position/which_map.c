@@ -76,7 +76,7 @@ static void see_key(struct names *names, const char *key, uint32_t value) {
 
 // Notes all names at a node and in it. `find` finds what a text there names; NULL: it names
 // nothing.
-static void see(struct names *names, uint32_t node, finder *find) {
+static void see_names(struct names *names, uint32_t node, finder *find) {
     if (node == AJ_NO_NODE)
         return;
     const struct aj_node *at = &names->doc->node[node];
@@ -86,12 +86,12 @@ static void see(struct names *names, uint32_t node, finder *find) {
         return;
     AJ_EACH_CHILD(names->doc, child, node) {
         if (at->kind == AJ_NODE_LIST) {
-            see(names, child, find);
+            see_names(names, child, find);
             continue;
         }
         const char *key = aj_doc_key(names->doc, child);
         see_key(names, key, child);
-        see(names, child, find_finder(key));
+        see_names(names, child, find_finder(key));
     }
 }
 
@@ -130,10 +130,10 @@ static bool refuse(struct aj_reader *reader, const struct aj_case *job, const st
 
 bool ttr_assume_map(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     struct names names = {.doc = reader->doc, .common = UINT32_MAX};
-    see(&names, job->field[AJ_KEY_PLAYERS], NULL);
-    see(&names, field[TTR_KEY_CLAIMED], NULL);
-    see(&names, job->field[AJ_KEY_MOVES], NULL);
-    see(&names, job->field[AJ_KEY_MOVE], NULL);
+    see_names(&names, job->field[AJ_KEY_PLAYERS], NULL);
+    see_names(&names, field[TTR_KEY_CLAIMED], NULL);
+    see_names(&names, job->field[AJ_KEY_MOVES], NULL);
+    see_names(&names, job->field[AJ_KEY_MOVE], NULL);
     bool is_one = names.common && !(names.common & (names.common - 1));
     if (names.count > 0 && !is_one)
         return refuse(reader, job, &names);

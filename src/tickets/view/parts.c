@@ -143,7 +143,7 @@ static void show_city(int city, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
+static void show_part(size_t part, struct aj_arena *arena, struct aj_buf *out) {
     (void)arena;
     if (part < TTR_ROUTES) {
         show_route((int)part, out);
@@ -172,7 +172,7 @@ static void write_ticket(const struct ttr_ticket *ticket, struct aj_json *json) 
                             ticket->worth[i]);
 }
 
-static void write(size_t part, struct aj_json *json) {
+static void write_part(size_t part, struct aj_json *json) {
     if (part >= TTR_ROUTES) {
         write_ticket(&ttr_tickets[part - TTR_ROUTES], json);
         return;
@@ -196,7 +196,7 @@ const struct aj_parts ttr_parts = {
     .is_called = is_called,
 #ifndef AJ_PAGE_ENGINE // it writes no part as text
     .is_in = is_in,
-    .show = show,
+    .show = show_part,
 #endif
-    .write = write,
+    .write = write_part,
 };

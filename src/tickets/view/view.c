@@ -314,8 +314,8 @@ struct checking {
     const uint32_t *field;
 };
 
-static void add(struct checking *checking, enum claim_key key, const char *expected,
-                const char *actual) {
+static void add_difference(struct checking *checking, enum claim_key key, const char *expected,
+                           const char *actual) {
     aj_mismatch_add(checking->out, checking->field[key],
                     aj_arena_format(checking->reader->arena, "claim.%s", claim_keys[key]), expected,
                     actual);
@@ -342,8 +342,8 @@ static void check_int(struct checking *checking, enum claim_key key, int actual,
         return;
     if (known && expected == actual)
         return;
-    add(checking, key, aj_arena_format(arena, "%d", (int)expected),
-        known ? aj_arena_format(arena, "%d", actual) : "not known");
+    add_difference(checking, key, aj_arena_format(arena, "%d", (int)expected),
+                   known ? aj_arena_format(arena, "%d", actual) : "not known");
     if (!known)
         return;
     aj_mismatch_data(checking->out, aj_arena_format(arena, "%d", actual));
@@ -375,8 +375,8 @@ static void check_cards(struct checking *checking, enum claim_key key,
         return;
     if (known && ttr_cards_equal(&expected, actual))
         return;
-    add(checking, key, ttr_cards_say(&expected, arena),
-        known ? ttr_cards_say(actual, arena) : "not known");
+    add_difference(checking, key, ttr_cards_say(&expected, arena),
+                   known ? ttr_cards_say(actual, arena) : "not known");
     if (known)
         put_cards(checking, actual, 1, false);
 }
@@ -409,8 +409,8 @@ static void check_payments(struct checking *checking) {
             return;
     if (has_payments(actual, &expected) && has_payments(&expected, actual))
         return;
-    add(checking, CLAIM_PAYMENTS, ttr_payments_say(&expected, reader->arena),
-        ttr_payments_say(actual, reader->arena));
+    add_difference(checking, CLAIM_PAYMENTS, ttr_payments_say(&expected, reader->arena),
+                   ttr_payments_say(actual, reader->arena));
     put_cards(checking, actual->item, actual->count, true);
 }
 
@@ -450,8 +450,8 @@ static void check_route(struct checking *checking) {
     bool same = expected == checking->claim->route ||
                 (either && ttr_namesake(expected) == checking->claim->route);
     if (expected != AJ_NONE && !same)
-        (described ? add : add_text)(checking, CLAIM_ROUTE, ttr_routes[expected].word.id,
-                                     checking->claim->row->word.id);
+        (described ? add_difference : add_text)(checking, CLAIM_ROUTE, ttr_routes[expected].word.id,
+                                                checking->claim->row->word.id);
 }
 
 void ttr_expect(struct aj_reader *reader, const struct aj_case *job,

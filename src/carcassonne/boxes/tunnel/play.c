@@ -123,7 +123,7 @@ void car_play_write_tokens(const struct car_play *play, int player, struct aj_js
     aj_json_end_list(json);
 }
 
-static bool lay(struct car_play *play, struct car_turn *turn) {
+static bool try_token(struct car_play *play, struct car_turn *turn) {
     int colour = choose_colour(play);
     if (colour < 0)
         return false;
@@ -146,11 +146,11 @@ bool car_play_plan_token(struct car_play *play, struct car_turn *turn) {
 }
 
 bool car_play_lay_token_first(struct car_play *play, struct car_turn *turn) {
-    return play->is_token_first && lay(play, turn);
+    return play->is_token_first && try_token(play, turn);
 }
 
 bool car_play_lay_token(struct car_play *play, struct car_turn *turn) {
-    return !play->is_token_first && lay(play, turn);
+    return !play->is_token_first && try_token(play, turn);
 }
 
 static bool has_opening(const struct car_play *play, const struct car_tile *tile) {
