@@ -202,7 +202,7 @@ struct jcz {
     size_t messages;
     size_t at;          // number of the message at hand
     size_t last_tile;   // the last message that places a tile of the pile, if `is_last_known`
-    bool is_last_known; // that message was looked for
+    bool is_last_known; // `last_tile` was looked for
     uint32_t payload;   // of the message at hand; AJ_NO_NODE: it has none
 
     struct jcz_figure figure[REC_PLAYERS_MAX][JCZ_KINDS][JCZ_NUMBERS];

@@ -41,7 +41,7 @@ struct names {
     bool is_cities;
 };
 
-// Whether a text names two cities.
+// Whether the first `length` bytes of a text name two cities.
 static bool is_joined(const char *text, size_t length) {
     static const char *const joints[] = {"-", "\u2013", "\u2014", "\u2192", "/", " to ", NULL};
     for (const char *const *joint = joints; *joint; joint++) {

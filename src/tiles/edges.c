@@ -33,7 +33,7 @@ bool car_edges_parse(const char *text, struct car_edges *edges, const char **mar
 bool car_edges_is_word(const char *text) {
     struct car_edges edges;
     if (strnlen(text, CAR_EDGES) < CAR_EDGES)
-        return false; // so for most names of tiles
+        return false; // as most names of tiles are shorter
     return car_edges_parse(text, &edges, NULL) && !car_catalogue_find(text);
 }
 

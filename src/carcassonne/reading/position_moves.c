@@ -353,7 +353,8 @@ static uint32_t count_room(const struct aj_doc *doc, uint32_t list) {
     uint32_t room = doc->node[list].count;
     AJ_EACH_CHILD(doc, c, list)
         for (unsigned kind = 0; kind < CAR_ACTIONS && doc->node[c].kind == AJ_NODE_MAP; kind++)
-            if (car_other_steps[kind].is && aj_doc_get(doc, c, car_actions[kind].key) != AJ_NO_NODE)
+            if (car_other_steps[kind].exists &&
+                aj_doc_get(doc, c, car_actions[kind].key) != AJ_NO_NODE)
                 room += ENTRY_ACTIONS_MAX - 1;
     return room;
 }
@@ -416,8 +417,9 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
 // Reads the values of a turn's keys; false after an error.
 static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
                                   uint32_t key[CAR_TURN_KEYS]) {
+    enum { BOTH_KEYS = 3 }; // bits of the player and his actions
     struct aj_given given = {.value = key};
-    if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == 3)
+    if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == BOTH_KEYS)
         return true; // nearly all turns are given so
     static const char form[] = "a turn is written {player: Anna, place: CRFR, at: [1, 0]}";
     if (aj_case_refuse_verb(draft->reader, draft->job, node, form) ||

@@ -83,7 +83,9 @@ bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *pla
     struct planning p = {.reader = {.doc = doc}, .entry = entry, .turn = &turn};
     uint32_t key[CAR_ACTION_KEYS];
     struct aj_given given = {.value = key};
-    if (!aj_read_by_terms(&p.reader, entry, &of_turn, &given) || given.bits != 3 ||
+    // A turn with a plan has both keys: the player and his actions.
+    const uint64_t both = GIVES(0) | GIVES(1);
+    if (!aj_read_by_terms(&p.reader, entry, &of_turn, &given) || given.bits != both ||
         doc->node[key[1]].kind != AJ_NODE_LIST || doc->node[key[1]].count > ACTIONS_MAX)
         return false;
     if (!plan_value(&p, key[0], true, &turn.player))

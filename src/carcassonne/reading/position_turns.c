@@ -296,7 +296,8 @@ static void take_turns(struct solver *s) {
     }
 }
 
-static void look_around(const struct car_draft *draft, const struct car_case_tile *laid,
+// Finds the tiles next to a tile, and which quarter turns of the two fit together.
+static void find_around(const struct car_draft *draft, const struct car_case_tile *laid,
                         struct surroundings *around) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = around->beside[edge] = neighbour(draft, laid, edge);
@@ -327,7 +328,7 @@ static void set_up(struct solver *s, struct car_draft *draft) {
     for (uint32_t i = 0; i < s->count; i++) {
         const struct car_case_tile *laid = &draft->laid[s->tile[i]];
         s->turns[i] = distinct_turns(draft, laid->tile);
-        look_around(draft, laid, &s->around[i]);
+        find_around(draft, laid, &s->around[i]);
     }
 }
 

@@ -199,12 +199,12 @@ static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned mod
         farm->added =
             AJ_NEW_ARRAY(g->judgement->arena, struct car_farm_added, CAR_PARTS * AJ_PLAYERS_MAX);
     struct car_farm_added *added = &farm->added[module * AJ_PLAYERS_MAX + (unsigned)player];
-    if (added->is == UNKNOWN)
-        added->is = g->module[module]->farm_bonus(g, farm->worth.root, player, &added->bonus)
-                        ? SOMETHING
-                        : NOTHING;
+    if (added->known == UNKNOWN)
+        added->known = g->module[module]->farm_bonus(g, farm->worth.root, player, &added->bonus)
+                           ? SOMETHING
+                           : NOTHING;
     *bonus = added->bonus;
-    return added->is == SOMETHING;
+    return added->known == SOMETHING;
 }
 
 // ---- farms
@@ -219,7 +219,7 @@ struct harvest {
     const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
     uint32_t field; // per-field-once: the player's only field at the city; otherwise CAR_NOTHING
     const uint32_t *field_cities; // per-field: the cities of the field; otherwise NULL
-    bool leaves_farmers;          // those on fields that others score, as with a barn
+    bool leaves_farmers; // farmers on fields that others score, as with a barn, do not count
 };
 
 // Says how many farmers the player has around the city, if others have some there too.
@@ -430,13 +430,14 @@ static void award_field(struct car_judging *g, const struct car_farm *farm, int 
 
 // per-field: the players with the most farmers on a field score 3 points for each completed city.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
+    enum { POINTS_FOR_CITY = 3 };
     car_say_awarding(g, &farm->worth);
     const int32_t cities = (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++) {
         const struct harvest harvest = {.player = player,
                                         .feature = farm->worth.root,
                                         .cities = cities,
-                                        .points = 3 * cities,
+                                        .points = POINTS_FOR_CITY * cities,
                                         .field = CAR_NOTHING,
                                         .field_cities = farm->city};
         if (!((farm->worth.owners >> player) & 1U))

@@ -355,7 +355,7 @@ static void worth_of_city(const struct car_judging *g, struct car_worth *worth) 
 }
 
 static void worth_of_monastery(const struct car_judging *g, struct car_worth *worth) {
-    worth->tiles = 9 - g->board.part[worth->root].open;
+    worth->tiles = CAR_TILES_AROUND - g->board.part[worth->root].open;
     worth->rule = worth->complete ? CAR_RULE_BASE_MONASTERY : CAR_RULE_BASE_MONASTERY_UNFINISHED;
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }

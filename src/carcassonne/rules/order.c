@@ -37,7 +37,7 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
 static bool passes(unsigned moving, unsigned other) {
     const struct car_other_step *late = &car_other_steps[moving];
     enum car_step step = car_comings[other].step;
-    return late->is && (car_comings[moving].step < step) != (late->step < step);
+    return late->exists && (car_comings[moving].step < step) != (late->step < step);
 }
 
 bool car_order_varies(unsigned kind, unsigned other) {

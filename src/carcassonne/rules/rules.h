@@ -46,7 +46,7 @@ struct car_turn_state {
     const struct car_action *aimed; // the follower action being judged; it means part `target`
     uint32_t target;
     const struct car_action
-        *wooden;         // its last wooden action (INSTEAD in the boxes' rules.def), NULL
+        *wooden;         // the turn's last wooden action (INSTEAD in the boxes' rules.def), NULL
     uint32_t completing; // the root of the feature that car_module.completing is asked about
     bool settled;        // no figure will be placed or moved any more
     bool ended;          // the scoring step is on, or over
@@ -279,7 +279,7 @@ struct car_farm {
 
 // What a module adds to a city of the field for a player, if it was asked.
 struct car_farm_added {
-    uint8_t is;
+    uint8_t known; // whether it adds something, see farm_adds(); 0: the module was not asked yet
     struct car_farm_bonus bonus;
 };
 
@@ -565,7 +565,7 @@ int car_sort_parts(const struct car_board *board, uint32_t lying, uint32_t parts
 
 // A kind of action that comes at another step under one value of an option.
 struct car_other_step {
-    bool is;
+    bool exists; // false: the kind has no other step
     int option, value;
     enum car_step step;
 };
@@ -576,7 +576,7 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind);
 
 // The step at which a kind of action comes under these rules.
 static inline enum car_step car_step_of(const struct car_judging *g, unsigned kind) {
-    return car_other_steps[kind].is ? car_decide_step(g, kind) : car_comings[kind].step;
+    return car_other_steps[kind].exists ? car_decide_step(g, kind) : car_comings[kind].step;
 }
 
 // Whether an option decides which of two kinds of action comes first in a turn.

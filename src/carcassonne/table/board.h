@@ -317,6 +317,9 @@ static inline const struct car_board_tile *car_board_tile_below(const struct car
     return car_board_tile_of(board, board->follower[figure].part);
 }
 
+// The tiles of a finished monastery or garden: its own and the eight around it.
+enum { CAR_TILES_AROUND = 9 };
+
 // Whether a feature has no open end. Fields always count as open.
 static inline bool car_is_complete(const struct car_board *board, uint32_t root) {
     return (board->part[root].open == 0) & (board->part[root].kind != CAR_FIELD);

@@ -704,11 +704,12 @@ static void name_figures(void *about, uint32_t entry) {
         return;
     for (uint32_t f = 0; f < board->followers; f++) {
         const struct car_board_tile *lying = car_board_tile_below(board, f);
-        bool is = (whose == AJ_NONE || board->follower[f].player == whose) &&
-                  (!figure || strcmp(car_figures[board->follower[f].figure].id, figure) == 0) &&
-                  (at == AJ_NO_NODE || (lying->x == cell[0] && lying->y == cell[1]));
-        q->named[f] |= is;
-        q->names |= is;
+        bool is_meant =
+            (whose == AJ_NONE || board->follower[f].player == whose) &&
+            (!figure || strcmp(car_figures[board->follower[f].figure].id, figure) == 0) &&
+            (at == AJ_NO_NODE || (lying->x == cell[0] && lying->y == cell[1]));
+        q->named[f] |= is_meant;
+        q->names |= is_meant;
     }
 }
 

@@ -191,7 +191,7 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
     const struct car_feature_piece *part = &g->board.part[scene->root];
     const struct car_board_tile *at = &g->board.lying[part->lying];
     int32_t neighbours = car_kinds[part->kind].neighbours;
-    if (neighbours == 0 || (part->open == 0 && !car_is_done(g, scene->root))) // it has a prior
+    if (neighbours == 0 || (part->open == 0 && !car_is_done(g, scene->root))) // a prior's place
         return;
     car_add_fact(scene, FACT_AROUND, part->lying);
     scene->count[FACT_AROUND] = neighbours - part->open;

@@ -124,7 +124,7 @@ bool car_whereabouts(const struct aj_judgement *judgement, int32_t subject, bool
                      struct aj_buf *out);
 const char *car_scored_as(int32_t subject);
 
-// What a feature is called where it is told by its place: "city", "shrine".
+// Returns what a feature is called if its place is named too: "city", "shrine".
 const char *car_called(const struct car_board *board, uint32_t part);
 extern const char *const car_score_kinds[];
 extern const struct aj_said car_score_kinds_said[];
@@ -251,17 +251,30 @@ void car_judging_begin(struct car_judging *g);
 
 // Judges whether a turn is its player's, after `index` other turns.
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn);
+
+// Begins a turn, after `index` other turns.
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 
-// Whether a kind of action may come after the last turn of a game; whether all of an entry may, and
-// it has any. Such an entry begins no turn.
+// Whether a kind of action may come after the last turn of a game.
 bool car_action_closes(unsigned kind);
+
+// Whether an entry of `moves` begins no turn: it has actions, and all may come after the last turn.
 bool car_turn_closes(const struct car_turn *turn);
+
+// Begins such an entry, after `index` other entries.
 void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, uint32_t index);
-bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: it is forbidden
-void car_action_apply(struct car_judging *g, const struct car_action *a); // if it is allowed
-bool car_turn_stands(struct car_judging *g); // judges the turn as a whole; false: it is forbidden
-void car_turn_end(struct car_judging *g);    // scores, if the scoring step is still to come
+
+// Judges an action. False: it is forbidden.
+bool car_action_judge(struct car_judging *g, const struct car_action *a);
+
+// Applies an action that is allowed.
+void car_action_apply(struct car_judging *g, const struct car_action *a);
+
+// Judges the turn as a whole. False: it is forbidden.
+bool car_turn_stands(struct car_judging *g);
+
+// Ends the turn: scores, if the scoring step is still to come.
+void car_turn_end(struct car_judging *g);
 
 // Goes on to the step of the turn at which `a` comes: a walk ends the step of figures, and an
 // action after the scoring step has that scored. False: that is forbidden.

@@ -17,6 +17,7 @@
 enum { UNHELD = 0xffffff };
 enum {
     NAME_LETTERS = 16, // letters of one name in a label
+    GAP_DRAWN = 20,    // empty cells of a row that are drawn one by one
     NAMES_LETTERS = 28 // letters of several names together
 };
 
@@ -497,7 +498,7 @@ static int compare_places(const void *left, const void *right) {
 static void write_cell(const struct car_drawn_tile *tile, const struct car_drawn_tile *before,
                        struct aj_arena *arena, struct aj_buf *out) {
     for (int32_t x = before ? before->x + 1 : tile->x; x < tile->x; x++) {
-        if (tile->x - x > 20) { // a wide gap is not drawn cell by cell
+        if (tile->x - x > GAP_DRAWN) { // a wide gap is not drawn cell by cell
             aj_buf_format(out, " ... x=%d:", (int)tile->x);
             break;
         }

@@ -33,7 +33,7 @@ struct trials {
 };
 
 static uint64_t bit(uint32_t candidate) {
-    return candidate < 64 ? UINT64_C(1) << candidate : 0;
+    return candidate < CAR_CANDIDATES_TRIED ? UINT64_C(1) << candidate : 0;
 }
 
 static bool is_open(const struct trials *t, uint32_t tile) {
@@ -41,7 +41,7 @@ static bool is_open(const struct trials *t, uint32_t tile) {
 }
 
 static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
-    return candidate >= 64 || (t->tile[tile].kept & bit(candidate));
+    return candidate >= CAR_CANDIDATES_TRIED || (t->tile[tile].kept & bit(candidate));
 }
 
 // Forgets the players: they are read again with the position.
@@ -116,7 +116,7 @@ static void drop_these(struct trials *t, uint32_t tile, uint64_t these) {
     if ((all & t->tile[tile].kept & ~these) == 0)
         return;
     t->tile[tile].kept &= ~these;
-    while (t->choice[tile] < 64 && !is_kept(t, tile, t->choice[tile]))
+    while (t->choice[tile] < CAR_CANDIDATES_TRIED && !is_kept(t, tile, t->choice[tile]))
         t->choice[tile]++;
 }
 
@@ -133,12 +133,12 @@ static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
 // Whether a tile of this kind could not have been played when the described tile was.
 static bool is_unplayable(struct aj_case *job, const struct car_position *position,
                           const struct car_described *seen, const struct car_tile *tile) {
-    bool is = false;
+    bool found = false;
 #define UNPLAYABLE(module, function)                                                               \
-    is = is ||                                                                                     \
-         (aj_module_on(&job->rules, CAR_MODULE_##module) && function(job, position, seen, tile));
+    found = found || (aj_module_on(&job->rules, CAR_MODULE_##module) &&                            \
+                      function(job, position, seen, tile));
 #include "carcassonne/table/rows.def"
-    return is;
+    return found;
 }
 
 // Drops candidates that could not have been played when the tile was.
@@ -147,7 +147,7 @@ static void drop_unplayable(struct trials *t, const struct car_position *positio
     for (uint32_t i = 0; i < t->count; i++) {
         const struct car_described *seen = &t->described[i];
         uint64_t unplayable = 0;
-        for (uint32_t k = 0; k < seen->candidates && k < 64; k++)
+        for (uint32_t k = 0; k < seen->candidates && k < CAR_CANDIDATES_TRIED; k++)
             if (is_unplayable(&job, position, seen, seen->candidate[k].tile))
                 unplayable |= bit(k);
         if (unplayable)
@@ -200,7 +200,8 @@ static void try_candidates(struct trials *t) {
         struct car_tried *tried = &t->tile[tile];
         uint32_t first = t->choice[tile], candidates = t->described[tile].candidates;
         *tried = (struct car_tried){.kept = tried->kept};
-        for (uint32_t i = 0; i < candidates && i < 64 && t->tried <= TRIED_MAX; i++)
+        for (uint32_t i = 0; i < candidates && i < CAR_CANDIDATES_TRIED && t->tried <= TRIED_MAX;
+             i++)
             if (i != first && is_kept(t, tile, i))
                 try_other(t, tile, i);
         t->choice[tile] = first;
@@ -250,7 +251,7 @@ static bool has_more(const struct trials *t, uint32_t tile, uint32_t candidate, 
 // a pennant.
 static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
     uint32_t best = t->choice[tile];
-    for (uint32_t i = 0; i < t->described[tile].candidates && i < 64; i++)
+    for (uint32_t i = 0; i < t->described[tile].candidates && i < CAR_CANDIDATES_TRIED; i++)
         if (is_kept(t, tile, i) && (has_more(t, tile, best, i) ||
                                     (marks_of(t, tile, best) == marks_of(t, tile, i) &&
                                      has_pennant(t, tile, best) && !has_pennant(t, tile, i))))
@@ -261,7 +262,7 @@ static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
 // If candidates differ in the answer, sets those aside whose marks the case does not mention.
 static void set_unsaid_aside(struct trials *t) {
     for (uint32_t i = 0; i < t->count; i++)
-        for (uint32_t k = 0; k < t->described[i].candidates && k < 64; k++)
+        for (uint32_t k = 0; k < t->described[i].candidates && k < CAR_CANDIDATES_TRIED; k++)
             if ((t->tile[i].differ & bit(k)) && has_more(t, i, k, t->choice[i]))
                 t->tile[i].unsaid |= bit(k);
 }
@@ -293,7 +294,7 @@ static void set_unclaimed_aside(struct trials *t) {
 // the case does not mention, as bits.
 static uint64_t find_counted(const struct trials *t, uint32_t tile) {
     uint64_t counted = t->tile[tile].counted;
-    for (uint32_t k = 0; k < t->described[tile].candidates && k < 64; k++)
+    for (uint32_t k = 0; k < t->described[tile].candidates && k < CAR_CANDIDATES_TRIED; k++)
         if (has_more(t, tile, k, t->choice[tile]))
             counted &= ~bit(k);
     return counted;

@@ -108,9 +108,12 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
 // What is said of tiles described by their edges after their kinds were tried: the error
 // `several-kinds`, or notes on the kinds that were set aside. Texts are in the reader's arena.
 
+// How many candidates of a tile are tried: a bit each in a set.
+enum { CAR_CANDIDATES_TRIED = 64 };
+
 // What came of trying the candidates of one tile; each set is bits by candidate.
 struct car_tried {
-    uint64_t kept;    // the rest of the case allows it; candidates after 64 are kept too
+    uint64_t kept;    // the rest of the case allows it; candidates not tried are kept too
     uint64_t differ;  // with it the answer is another one
     uint64_t unasked; // with it only something that nobody claims is different
     uint64_t counted; // of `unasked`: points at the end differ, and claims speak of points

@@ -24,7 +24,7 @@ struct cmd_io {
     const char *page;      // path of the page for browsers, borrowed; NULL or "": the installed one
     struct aj_buf pending; // output that was not written yet
     bool broken;           // writing the output has failed
-    bool complained;       // that failure was reported
+    bool complained;       // the failure of `broken` was reported
     bool err_broken;       // writing to the error stream has failed
     struct aj_buf *log;    // gets all that would be written, borrowed; NULL: it is written
 };
@@ -87,7 +87,7 @@ struct cmd_lines {
 struct cmd_line {
     const char *bytes; // without LF or CRLF, but with a NUL after it; borrowed until the next call
     size_t length;
-    bool too_long; // these are only its first bytes
+    bool too_long; // `bytes` has only the beginning of the line
 };
 
 // Whether a line has nothing but blanks, tabs and carriage returns.

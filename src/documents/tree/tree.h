@@ -211,7 +211,7 @@ struct aj_doc {
     uint32_t count;
     uint32_t capacity;
     const char *copy;       // of a JSON text, with a NUL after each text and key
-    char *uncut;            // the same, if these NULs are still to be written (tree.h), else NULL
+    char *uncut;            // `copy`, if its NULs are still to be written (tree.h), else NULL
     struct aj_words *words; // by node; NULL: all texts are in `copy`
     size_t words_capacity;
     struct aj_terms *terms; // terms for node->term, kept from document to document; NULL: none
@@ -650,7 +650,7 @@ struct aj_patterns {
     unsigned patterns;
     unsigned tries;
     // What follows is about the document that was read last.
-    bool is_unsettled; // it has entries without nodes
+    bool is_unsettled; // the document has entries without nodes
     const struct aj_limits *limits;
     struct aj_arena *arena;
     aj_settler *settle;

@@ -107,7 +107,7 @@ static size_t source_end(const struct aj_doc *doc, uint32_t node) {
 
 // ---- those that there are
 
-// Returns the slot of the splice that begins there, or a free slot.
+// Returns the slot of the splice that begins at `start`, or a free slot for it.
 static uint32_t *find_slot(const struct aj_splices *splices, size_t start) {
     size_t at = aj_mix(start ^ splices->seed) & (splices->slots - 1);
     while (splices->slot[at] && splices->item[splices->slot[at] - 1].start != start)

@@ -74,7 +74,7 @@ struct aj_condition {
 // One outcome of an undetermined case.
 struct aj_outcome {
     struct aj_reading *reading;     // the values of deciding options with which it comes about
-    struct aj_condition *condition; // it comes about if and only if one of these is met
+    struct aj_condition *condition; // the outcome comes about if and only if one of these is met
     uint32_t readings, conditions;
     uint32_t result; // a place among the tree's results: see aj_answer_result
 };
@@ -100,9 +100,9 @@ struct aj_answer {
     struct aj_judgement *judgement; // the first reading's
     struct aj_ruleset *rules;       // those of the judgement
     unsigned keep;                  // effects that were kept of its judgements
-    aj_options consulted;           // that any reading consulted
-    aj_options swaying;             // that could have changed a reading by another value
-    aj_options branched;            // unsettled ones that readings differ in
+    aj_options consulted;           // options that any reading consulted
+    aj_options swaying;             // options that could have changed a reading by another value
+    aj_options branched;            // unsettled options whose values differ among readings
     aj_options deciding;            // of `branched`, those whose value changes the result
     struct aj_tree *tree;           // has the leaves of the readings
     uint32_t first;                 // the leaf of the first reading

@@ -50,9 +50,9 @@ struct aj_case {
     const void *position; // as the game has read it
     aj_options read_by;   // options that decided how it was read, or why it is not understood
     bool understood;      // the position was understood
-    bool has_assumed;     // its rules name no edition of module 0, the game itself:
-    int assumed;          // this edition is assumed,
-    bool is_told;         // because names in the case fit it
+    bool has_assumed;     // its rules name no edition of module 0, the game itself
+    int assumed;          // if `has_assumed`: the edition that is assumed
+    bool is_told;         // it is assumed because names in the case fit it
     struct aj_ruleset rules;
 };
 
@@ -171,7 +171,7 @@ enum { AJ_KNOWN_KEYS = 64 };
 // Keys kept from the line before of a stream, since most lines are of the same game. All zero:
 // nothing is kept yet.
 struct aj_known_keys {
-    const struct aj_game *game; // that the line before named
+    const struct aj_game *game; // the game that the line before named
     const char *key[AJ_KNOWN_KEYS];
     size_t count;
 };

@@ -357,8 +357,8 @@ int aj_case_find_player(const struct aj_case *job, const char *text) {
     return player == AJ_NONE ? find_written(job, text) : player;
 }
 
-// Whether a player was not understood, which is reported elsewhere: an unknown name may be that
-// player's.
+// Whether a player of the case was not understood, or none is known. That is reported elsewhere,
+// and an unknown name may be that player's.
 static bool has_unknown_player(const struct aj_case *job) {
     for (int i = 0; i < job->players; i++)
         if (strcmp(job->player[i].name, "?") == 0)

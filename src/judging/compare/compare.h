@@ -60,8 +60,8 @@ struct aj_claim {
 
 // Returns the standing of a claim. `deciding`, `undetermined` and the verdict undetermined are
 // about the whole answer, all else about a reading. Its `rules` may also be rules that allow, or
-// that say why several share points. AJ_WRONG also after diagnostics. What is right where the claim
-// is wrong, except for reasons, is hashed into `found`.
+// that say why several share points. AJ_WRONG also after diagnostics. If the claim is wrong, except
+// in its reasons, what is right instead is hashed into `found`.
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
                                    uint64_t *found);
 

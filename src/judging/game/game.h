@@ -470,8 +470,8 @@ struct aj_game {
                    const struct aj_judgement *judgement, const uint32_t field[],
                    struct aj_mismatches *out);
 
-    // Of these, keys whose entries are compared one by one, NULL at the end: without entries a
-    // claim says nothing. NULL: none.
+    // Those of `expect_keys` whose entries are compared one by one, NULL at the end: a claim that
+    // has none of these entries says nothing. NULL: there is no such key.
     const char *const *expect_each;
 
     // For keys that a claim may have: rules whose notes then come first. The last row has the rule

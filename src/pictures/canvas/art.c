@@ -298,12 +298,13 @@ void car_labels_take(struct car_labels *labels, const struct car_label *label) {
 // ---- list
 
 enum {
-    HEIGHT = 40, // height of a line, in units of the picture
-    LETTER = 24, // height of letters
-    LEFT = 60,   // where a line's text begins
-    MIDDLE = 30, // where the sign before the text has its middle
-    HELD = 90,   // width of the word "holds"
-    WIDE = 46,   // width of each figure after this word
+    HEIGHT = 40,        // height of a line, in units of the picture
+    LETTER = 24,        // height of letters
+    LETTERS_LEAST = 12, // letters on a line, however narrow the list is
+    LEFT = 60,          // where a line's text begins
+    MIDDLE = 30,        // where the sign before the text has its middle
+    HELD = 90,          // width of the word "holds"
+    WIDE = 46,          // width of each figure after this word
     NAME_LETTERS = 32,
     WIDEST = 1100, // width of a canvas; on a wider one the list is drawn larger
     INK = CAR_DRAWN_INK
@@ -315,12 +316,14 @@ static void add_line(struct car_list *list, struct aj_arena *arena, struct car_l
     list->line[list->lines++] = line;
 }
 
+#define LETTER_WIDE 0.6 // width of a letter, as a part of its height
+
 // Adds the text of `line` as one or more lines. The sign of `line` is before the first of them.
 static void add_text(struct car_list *list, struct aj_arena *arena, double width,
                      struct car_list_line line) {
     const char *rest = line.text;
-    double letters = (width - LEFT - MIDDLE / 2.0) / (LETTER * 0.6);
-    size_t most = letters < 12 ? 12 : (size_t)letters;
+    double letters = (width - LEFT - MIDDLE / 2.0) / (LETTER * LETTER_WIDE);
+    size_t most = letters < LETTERS_LEAST ? LETTERS_LEAST : (size_t)letters;
     do {
         size_t length = aj_canvas_break(rest, most);
         line.text = aj_arena_copy(arena, rest, length);

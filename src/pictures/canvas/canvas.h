@@ -182,7 +182,7 @@ struct car_brush {
     const struct car_tile *tile;
     unsigned turn;            // quarter turns of the tile
     struct aj_matrix upright; // where the tile is: for signs and pieces, which are upright
-    struct aj_matrix turned;  // the same, turned with the tile
+    struct aj_matrix turned;  // `upright`, turned with the tile
     enum car_pass pass;
     double size; // of signs; 0: their own
 };
@@ -264,29 +264,30 @@ struct car_spot {
     double size; // of the sign; 1 is its own size
 };
 
-// For a figure on a segment. In a monastery it is next to the sign of the monastery.
+// Returns the place for a figure on a segment; in a monastery it is next to the monastery's sign.
 struct aj_point car_spot_stand(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For a piece that belongs to nobody; `segment` and `corner` as in car_form_neutral.
+// Returns the place for a piece that belongs to nobody; `segment` and `corner` as in
+// car_form_neutral.
 struct aj_point car_spot_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner);
 
-// For the sign of a garden.
+// Returns the place for the sign of a garden.
 struct car_spot car_spot_garden(const struct car_tile *tile, unsigned turn);
 
-// For the marks of a tile that belong to no segment.
+// Returns the place for the marks of a tile that belong to no segment.
 struct car_spot car_spot_mark(const struct car_tile *tile, unsigned turn);
 
-// For the sign of a mine, which is drawn as a foundation.
+// Returns the place for the sign of a mine, which is drawn as a foundation.
 struct car_spot car_spot_mine(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the sign of a monastery.
+// Returns the place for the sign of a monastery.
 struct car_spot car_spot_monastery(const struct car_tile *tile, unsigned turn);
 
-// For the inn of a road.
+// Returns the place for the inn of a road.
 struct car_spot car_spot_inn(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the first pennant, the goods or the princess of a city.
+// Returns the place for the first pennant, the goods or the princess of a city.
 struct car_spot car_spot_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
 // Whether a sign is so near that there is no room for a house.

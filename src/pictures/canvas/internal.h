@@ -35,7 +35,7 @@ struct car_list_line {
     const char *colour;                  // of a player's figure; NULL: none
     unsigned number;                     // of the player, from 1
     bool is_wrong;                       // what the ring is about is not allowed
-    const struct car_drawn_piece *piece; // that the text explains, drawn before it; NULL: none
+    const struct car_drawn_piece *piece; // drawn before the text, which explains it; NULL: none
     const struct car_drawn_piece *held;  // figures that are drawn after the text
     size_t helds;
 };

@@ -239,10 +239,11 @@ void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point 
                   struct aj_point to) {
     const char *line = aj_arena_format(canvas->arena, "M%d %d L%d %d", (int)from.x, (int)from.y,
                                        (int)to.x, (int)to.y);
-    struct aj_style style = aj_stroke(0xffffff, 8);
+    enum { WHITE = 0xffffff, WIDTH = 5, WIDTH_WITH_BORDER = 8 };
+    struct aj_style style = aj_stroke(WHITE, WIDTH_WITH_BORDER);
     style.dashed = style.round = true;
     aj_canvas_path(canvas, style, line);
     style.stroke = colours[find_colour(colour)].fill;
-    style.width = 5;
+    style.width = WIDTH;
     aj_canvas_path(canvas, style, line);
 }

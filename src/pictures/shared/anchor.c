@@ -52,8 +52,10 @@ static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     return corner;
 }
 
+// Returns a point in a field that touches no half-edge, and so is enclosed by cities.
 static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t segment) {
-    unsigned number = 0;
+    enum { COLUMNS = 3, APART = 40 }; // several such fields without a better place are in rows
+    unsigned number = 0;              // among the enclosed fields of the tile
     for (unsigned i = 0; i < segment; i++) {
         number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
     }
@@ -78,8 +80,8 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t se
     if (banded && edges) { // the field is between a band and a cap
         return car_form_from_edge(car_form_first(edges), 46, 0);
     }
-    unsigned row = number / 3;
-    return (struct aj_point){HALF + 40 * (number % 3), HALF + 40 * (double)row};
+    unsigned row = number / COLUMNS;
+    return (struct aj_point){HALF + APART * (number % COLUMNS), HALF + APART * (double)row};
 }
 
 static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {

@@ -107,8 +107,15 @@ static bool ends_at_city(const struct car_tile *tile, unsigned edge) {
            car_form_road_to_city(tile, tile->edge_segment[edge & 3], &toward);
 }
 
-// Whether the tile has something besides a city for which room must be left: another city, a
-// monastery, or a road or river that does not lead up to a city.
+// Whether a road or river goes straight through a tile, between the edges of a city that has
+// several.
+static bool goes_between(const struct car_segment *way, const struct car_segment *city) {
+    bool has_several_edges = city->edges & (uint8_t)(city->edges - 1);
+    return has_several_edges && way->end == CAR_END_THROUGH && car_form_is_straight(way->edges);
+}
+
+// Whether the tile has something besides the city `segment` for which room must be left: another
+// city, a monastery, or a road or river that neither leads up to a city nor goes between its edges.
 static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *other = &tile->segment[i];
@@ -118,8 +125,7 @@ static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
         }
         bool is_way = other->kind == CAR_ROAD || other->kind == CAR_RIVER;
         if (is_way && !car_form_road_to_city(tile, (uint8_t)i, &toward) &&
-            !(tile->segment[segment].edges & (uint8_t)(tile->segment[segment].edges - 1) &&
-              other->end == CAR_END_THROUGH && car_form_is_straight(other->edges))) {
+            !goes_between(other, &tile->segment[segment])) {
             return true;
         }
     }

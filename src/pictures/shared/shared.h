@@ -144,7 +144,7 @@ struct car_drawn_place {
 // A finished tunnel between two openings.
 struct car_drawn_link {
     size_t tile[2];     // the tiles of the openings, as numbers in car_drawing.tile
-    uint8_t edge[2];    // their edges of the turned tiles
+    uint8_t edge[2];    // the edges of the turned tiles at which the openings are
     const char *colour; // of its tokens
 };
 
@@ -220,7 +220,7 @@ struct car_drawing {
 
 // The rows or columns that are drawn, and where each begins: in characters or units of the picture.
 struct car_axis {
-    int32_t *value; // their numbers on the board, ascending
+    int32_t *value; // the numbers of the rows or columns on the board, ascending
     size_t *start;  // by row or column: where it begins
     size_t count;
     size_t end; // where the last one ends

@@ -214,12 +214,15 @@ static bool is_about_pieces(const struct report_page *page) {
            !report_is_claimed(page, "winner");
 }
 
+// Places of rulings at issue in a report. A ruling of the base game comes OF_BASE places after one
+// of an expansion. Of those from DIFFERENT on, the last of a turn comes first.
+enum { OF_NOTES = 4, OF_BASE = 5, DIFFERENT = 9, LAST, BESIDE };
+
 // Returns a number by which rulings at issue are sorted: by module, effect and what is claimed.
 static int order_of(const struct dispute *dispute, const struct aj_ruling *ruling) {
     const struct report_page *page = dispute->page;
-    enum { OF_BASE = 5, DIFFERENT = 9, LAST, BESIDE };
     static const uint8_t orders[AJ_EFFECTS] = {
-        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 4, [AJ_SCORES] = 3};
+        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = OF_NOTES, [AJ_SCORES] = 3};
     bool is_base = page->game->book->rule[ruling->rule].module == 0;
     if (ruling->at_end && ruling->effect != AJ_NOTES && is_about_pieces(page))
         return LAST;
@@ -254,19 +257,19 @@ static bool is_later_first(const struct dispute *dispute, const struct aj_ruling
     by = aj_then(by, aj_by(is_of_another(page, a), is_of_another(page, b)));
     by = aj_then(by, aj_by((int64_t)report_turn_of(page, b), (int64_t)report_turn_of(page, a)));
     by = aj_then(by, aj_by(b->rank, a->rank));
-    if (by == 0 && order == 4)
+    if (by == 0 && order == OF_NOTES)
         by = aj_by(a->rule, b->rule);
-    return by > 0 || (by == 0 && order >= 9);
+    return by > 0 || (by == 0 && order >= DIFFERENT);
 }
 
 // Whether a ruling at issue is still to be told before other reasons: a note, or what decides
 // disputed points though it scores none, as who takes the gold.
 static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
-    bool is = ruling->effect == AJ_NOTES
-                  ? !report_is_first_note(page, ruling)
-                  : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
-                        report_is_about_points(page);
-    return is && !report_is_told(page, ruling);
+    bool is_due = ruling->effect == AJ_NOTES
+                      ? !report_is_first_note(page, ruling)
+                      : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
+                            report_is_about_points(page);
+    return is_due && !report_is_told(page, ruling);
 }
 
 const struct aj_ruling *report_next_issue(const struct report_page *page, bool notes, bool last) {

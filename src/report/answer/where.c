@@ -103,13 +103,19 @@ static struct block find_block(const struct aj_space *space, const struct aj_rul
 
 // ---- in words
 
+// What is before and after the WORD in a title "the WORD edition".
+#define BEFORE "the "
+#define AFTER " edition"
+enum { BEFORE_LENGTH = sizeof BEFORE - 1, AFTER_LENGTH = sizeof AFTER - 1 };
+enum { AROUND_LENGTH = BEFORE_LENGTH + AFTER_LENGTH };
+
 // Whether every title has the form "the WORD edition", so that the words can share the rest.
 static bool share_ends(const char *const titles[], size_t count) {
     for (size_t i = 0; i < count; i++) {
         size_t length = strlen(titles[i]);
-        if (strncmp(titles[i], "the ", 4) != 0 || length < 13 ||
-            strcmp(titles[i] + length - 8, " edition") != 0 ||
-            memchr(titles[i] + 4, ' ', length - 12))
+        if (strncmp(titles[i], BEFORE, BEFORE_LENGTH) != 0 || length <= AROUND_LENGTH ||
+            strcmp(titles[i] + length - AFTER_LENGTH, AFTER) != 0 ||
+            memchr(titles[i] + BEFORE_LENGTH, ' ', length - AROUND_LENGTH))
             return false;
     }
     return count > 1;
@@ -123,10 +129,11 @@ static void say_titles(struct report_page *page, const char *titles[], size_t co
         return;
     }
     for (size_t i = 0; i < count; i++)
-        word[i] = aj_arena_copy(page->judgement->arena, titles[i] + 4, strlen(titles[i]) - 12);
-    aj_buf_puts(&page->line, "the ");
+        word[i] = aj_arena_copy(page->judgement->arena, titles[i] + BEFORE_LENGTH,
+                                strlen(titles[i]) - AROUND_LENGTH);
+    aj_buf_puts(&page->line, BEFORE);
     report_page_list(page, word, count, " or ");
-    aj_buf_puts(&page->line, " edition");
+    aj_buf_puts(&page->line, AFTER);
 }
 
 // Lists the titles of a module's editions in the set. Returns how many there are.
@@ -155,10 +162,11 @@ void report_where_module(struct report_page *page, uint64_t decisive, int module
 // Says editions of a module. If these are nearly all, names the few others instead.
 static void say_editions(struct report_page *page, const struct report_where *where, int module,
                          aj_editions editions) {
+    enum { FEW = 3, LEFT_OUT_MOST = 2 };
     const char *in[AJ_EDITIONS_MAX], *out[AJ_EDITIONS_MAX];
     size_t inside = list_titles(page, where->space, module, editions, in);
     size_t outside = list_titles(page, where->space, module, ~editions, out);
-    if (inside <= 3 || outside > 2) {
+    if (inside <= FEW || outside > LEFT_OUT_MOST) {
         say_titles(page, in, inside);
         report_where_module(page, where->decisive, module, in, inside);
         return;

@@ -124,15 +124,22 @@ static void say_winners(const struct aj_answer *answer, struct aj_buf *out) {
     aj_buf_puts(out, count > 1 ? " win" : " wins");
 }
 
-// Writes "; Red and Blue win" if that is claimed. `issue`: NULL if the answer itself knows it.
-static void say_winner(const struct aj_case *job, const struct aj_answer *answer,
-                       const struct aj_issue *issue, struct aj_buf *out) {
+// What the claims of a case say about the winner.
+struct claimed_winner {
+    bool is_claimed; // some claim names one
+    bool is_open;    // a claim that names one is open
+    uint32_t right;  // the winner of a claim that is right; AJ_NO_NODE: there is none
+};
+
+// Looks through the claims. `issue` has their standings; NULL: these are not known.
+static struct claimed_winner find_claimed_winner(const struct aj_case *job,
+                                                 const struct aj_issue *issue) {
     const struct aj_doc *doc = job->doc;
-    uint32_t list = job->field[AJ_KEY_DISPUTED], right = AJ_NO_NODE;
+    struct claimed_winner found = {.right = AJ_NO_NODE};
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
     size_t claim = 0;
-    bool is_claimed = false, is_open = false;
     if (list == AJ_NO_NODE)
-        return;
+        return found;
     AJ_EACH_CHILD(doc, n, list) {
         uint32_t says = doc->node[n].kind == AJ_NODE_MAP ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
         size_t number = says == AJ_NO_NODE ? claim : claim++;
@@ -140,19 +147,29 @@ static void say_winner(const struct aj_case *job, const struct aj_answer *answer
             continue;
         uint32_t winner = aj_doc_get(doc, says, "winner");
         bool is_said = winner != AJ_NO_NODE && issue && number < issue->claims;
-        is_claimed |= winner != AJ_NO_NODE;
-        is_open |= is_said && issue->standing[number] == AJ_OPEN;
-        right = is_said && issue->standing[number] == AJ_RIGHT ? winner : right;
+        found.is_claimed |= winner != AJ_NO_NODE;
+        found.is_open |= is_said && issue->standing[number] == AJ_OPEN;
+        found.right = is_said && issue->standing[number] == AJ_RIGHT ? winner : found.right;
     }
-    bool is_known = !issue && is_claimed && answer->is_over;
-    if (is_known)
-        is_open = answer->winner.is_open || !answer->winner.players;
-    if (is_open || is_known || right != AJ_NO_NODE)
-        aj_buf_puts(out, is_open ? "; who wins is left open" : "; ");
-    if (is_known && !is_open)
+    return found;
+}
+
+// Writes "; Red and Blue win" if the claims are about who wins. `issue` has the standings of the
+// claims; NULL: the answer itself says who wins.
+static void say_winner(const struct aj_case *job, const struct aj_answer *answer,
+                       const struct aj_issue *issue, struct aj_buf *out) {
+    struct claimed_winner claimed = find_claimed_winner(job, issue);
+    bool is_known = !issue && claimed.is_claimed && answer->is_over;
+    bool is_open = is_known ? answer->winner.is_open || !answer->winner.players : claimed.is_open;
+    if (is_open) {
+        aj_buf_puts(out, "; who wins is left open");
+    } else if (is_known) {
+        aj_buf_puts(out, "; ");
         say_winners(answer, out);
-    else if (right != AJ_NO_NODE && !is_open)
-        report_entry_say_winner(doc, right, out);
+    } else if (claimed.right != AJ_NO_NODE) {
+        aj_buf_puts(out, "; ");
+        report_entry_say_winner(job->doc, claimed.right, out);
+    }
 }
 
 // Writes an answer: "legal; Anna gains 4", or for a position "Anna ends at 3, Ben ends at 0".

@@ -69,6 +69,7 @@ static void say_titles(struct sheet *sheet, size_t like,
     }
 }
 
+// Whether column `index` is in the report and has the verdict of column `like`.
 static bool is_same_verdict(const struct sheet *sheet, size_t like, size_t index) {
     const struct aj_column *item = sheet->comparison->item;
     return !item[index].idle && item[index].answer.verdict == item[like].answer.verdict;
@@ -117,6 +118,7 @@ static void say_points(struct sheet *sheet, const struct aj_column *column) {
     }
 }
 
+// Whether column `index` is in the report and has the points of column `like`.
 static bool is_same_points(const struct sheet *sheet, size_t like, size_t index) {
     const struct aj_column *left = &sheet->comparison->item[like];
     const struct aj_column *right = &sheet->comparison->item[index];
@@ -152,6 +154,7 @@ static bool are_same_points(const struct aj_comparison *comparison) {
     return true;
 }
 
+// Whether column `index` is in the report and has the issue of column `like`.
 static bool is_same_issue(const struct sheet *sheet, size_t like, size_t index) {
     const struct aj_column *item = sheet->comparison->item;
     return !item[index].idle && aj_issues_agree(&item[like].issue, &item[index].issue);
@@ -401,7 +404,9 @@ static void say_decisive(struct sheet *sheet) {
         aj_buf_format(&sheet->page.line, "  From %s to ", comparison->item[0].title);
         say_titles(sheet, i, is_same_turning);
         aj_buf_format(&sheet->page.line, " %s decide%s:",
-                      column->turnings < 5 ? numbers[column->turnings] : "many things together",
+                      column->turnings < sizeof numbers / sizeof *numbers
+                          ? numbers[column->turnings]
+                          : "many things together",
                       column->turnings == 1 ? "s" : "");
         report_page_end(&sheet->page);
         for (size_t k = 0; k < column->turnings; k++)

@@ -19,8 +19,8 @@ enum report_test_status {
     REPORT_XPASS,    // known to be wrong, but it passed: an error
     REPORT_EMPTY,    // expects nothing: an error
     REPORT_REPEATED, // its id was used before: an error
-    REPORT_INVALID,  // not understood
-    REPORT_ERROR,    // not read
+    REPORT_INVALID,  // the case is not understood
+    REPORT_ERROR,    // the file cannot be read
     REPORT_STATUSES
 };
 

@@ -15,7 +15,7 @@
 enum { SLOTS = 12, SLOT_BITS = 5, LABEL_MASK = 15, PARITY = 16, ODD_SHIFT = 60, FIRST_SLOTS = 64 };
 
 struct edge {
-    uint64_t line; // as a bit
+    uint64_t line; // the bit of its line
     uint8_t length;
     uint8_t slot[2]; // the places of its two nodes in the frontier
     bool last[2];    // by node: no later edge ends there

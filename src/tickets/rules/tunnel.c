@@ -110,7 +110,7 @@ static void judge_matches(struct ttr_judging *judging, uint32_t node) {
     if (locomotives > 0)
         TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives))->rank =
             AJ_TOLD_FIRST;
-    if (locomotives >= 3)
+    if (locomotives >= TTR_FLUSHED)
         TTR_ALLOW(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives))->rank =
             AJ_TOLD_FIRST;
 }

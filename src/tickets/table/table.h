@@ -375,7 +375,7 @@ struct ttr_draw {
     int card;              // its kind; AJ_NONE: it was taken blind, and the case does not tell it
     int turned;            // the kind of the card that replaced it; AJ_NONE: not told
     bool flushed;          // five new cards were laid out after that
-    struct ttr_cards five; // these five cards
+    struct ttr_cards five; // if `flushed`: the five new cards
     uint32_t turned_node, five_node;
 };
 
@@ -529,7 +529,7 @@ struct ttr_claim {
     const struct ttr_route *row;
     struct ttr_cards laid, shown, paid; // shown: the cards that were revealed
     int counts_as;                      // enum ttr_card: the colour that the set counts as
-    int8_t counts_by[TTR_COUNTS_BY];    // the same by each value of tunnel.locomotives-only
+    int8_t counts_by[TTR_COUNTS_BY];    // the colour, by each value of tunnel.locomotives-only
     int crossed;                        // trains put aside for the route's mountains
     int to_reveal;                      // cards that must be revealed; 0: none, as for no tunnel
     bool revealed;                      // the cards were revealed, or none have to be

@@ -148,7 +148,7 @@ static void judge_take_back(const struct car_judging *g, const struct car_action
 
 // Only the abbot scores; the feature itself is not scored.
 static void score_home(struct car_judging *g, const struct car_action *a, uint32_t root) {
-    int32_t tiles = 9 - g->board.part[root].open;
+    int32_t tiles = CAR_TILES_AROUND - g->board.part[root].open;
     car_score(
         g,
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK, AJ_SCORES, a->node, AJ_INT("tiles", tiles)),
@@ -169,7 +169,7 @@ static void apply_take_back(struct car_judging *g, const struct car_action *a) {
 static void abbot_worth(struct car_judging *g, struct car_worth *worth) {
     if (worth->kind != CAR_GARDEN)
         return;
-    worth->tiles = 9 - g->board.part[worth->root].open;
+    worth->tiles = CAR_TILES_AROUND - g->board.part[worth->root].open;
     worth->rule = worth->complete ? CAR_RULE_GARDEN_COMPLETED : CAR_RULE_GARDEN_UNFINISHED;
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }

@@ -61,8 +61,8 @@ bool car_is_castle(const struct car_judging *g, uint32_t part);
 // The root of the feature whose points the castle with that root has taken, CAR_NOTHING: none yet.
 uint32_t car_castle_source(const struct car_judging *g, uint32_t root);
 
-// Whether a cell is one of the six of the fief of the castle with that part: its two tiles and the
-// two on each long side.
+// Whether a cell is in the fief of a castle: its two tiles, and the two on each long side of these.
+// `castle` is a part of the castle.
 bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int32_t y);
 
 // The bridges of one judging.

@@ -8,7 +8,7 @@
 struct castle {
     uint32_t part;  // one of its two parts, by which reports name it
     uint32_t made;  // the turn that made it; 0: the position had it
-    int32_t points; // that it scored
+    int32_t points; // the points that it scored
     uint32_t from;  // the root of the feature whose points it scored, CAR_NOTHING: none yet
 };
 

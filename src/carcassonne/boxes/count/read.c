@@ -430,7 +430,8 @@ static void list_redeploy(struct car_asking *ask, struct aj_moves *moves) {
         int player = (ask->player + 1 + i / (CAR_QUARTERS * CAR_FOLLOWERS)) % players;
         int quarter = i / CAR_FOLLOWERS % CAR_QUARTERS, figure = i % CAR_FOLLOWERS;
         if (!car_count_of(&after->g)->in[player][quarter][figure] ||
-            (is_closing && player != ask->player)) // an entry of his own
+            (is_closing &&
+             player != ask->player)) // after the last turn each player has an entry of his own
             continue;
         struct car_quarter_told *told = AJ_NEW(moves->arena, struct car_quarter_told);
         *told = (struct car_quarter_told){(uint8_t)quarter, (int8_t)player,

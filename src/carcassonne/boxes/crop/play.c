@@ -65,7 +65,8 @@ bool car_play_crop(struct car_play *play, struct car_turn *turn) {
     return has_played;
 }
 
-// A circle that is told after the second part of a turn could not be told if that were left out.
+// Whether the turn must have a further part, since a circle in it is done only after that: without
+// the part, the case could not tell the circle.
 bool car_play_waits_for_crop(const struct car_play *play) {
     return car_crop_waits(&play->g);
 }

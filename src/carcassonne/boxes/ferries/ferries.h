@@ -18,7 +18,7 @@ struct car_case_ferries {
 
 // car_judging.own. Lakes are indices of tiles on the board.
 struct car_ferries {
-    uint32_t lake[CAR_FERRIES]; // those with a ferry
+    uint32_t lake[CAR_FERRIES]; // the lakes with a ferry
     uint32_t lakes;
     int32_t left;
     uint32_t placed;               // the lake that got its ferry in this part of the turn

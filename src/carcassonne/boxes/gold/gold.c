@@ -459,11 +459,19 @@ static void take_gold(struct car_judging *g, const struct car_action *a) {
 
 // ---- the end, and what is shown
 
+// What each bar of a player with so many is worth: 1 point up to 3 bars, 2 up to 6, 3 up to 9,
+// else 4.
+static int32_t points_for_bar(int32_t bars) {
+    enum { FOR_A_POINT = 3, POINTS_MOST = 4 };
+    int32_t points = (bars + FOR_A_POINT - 1) / FOR_A_POINT;
+    return points < POINTS_MOST ? points : POINTS_MOST;
+}
+
 static void gold_final(struct car_judging *g) {
     const struct car_gold *gold = car_gold_of(g);
     int32_t lying = 0;
     for (int i = 0; i < g->position->players; i++) {
-        int32_t bars = gold->held[i], each = bars > 9 ? 4 : (bars + 2) / 3;
+        int32_t bars = gold->held[i], each = points_for_bar(bars);
         if (bars == 0)
             continue;
         struct aj_ruling *ruling =

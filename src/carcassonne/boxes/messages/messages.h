@@ -44,7 +44,7 @@ struct car_track {
     struct car_gain *gain;
     size_t gains, capacity;        // of the scoring step, as long as it is not over
     struct car_landings landings;  // in this round
-    bool is_scored;                // it is
+    bool is_scored;                // the scoring step of this turn is over
     uint64_t used;                 // actions `advance` that some gain has followed, as bits
     uint8_t noted;                 // players of whom a note says which figure moved, as bits
     uint8_t moved[AJ_PLAYERS_MAX]; // figures that went forward in this round, as bits
@@ -102,8 +102,8 @@ struct car_messages {
     bool is_circus;  // it was scored for a message: wagons may come before that, not after it
     bool was_barred; // another player's figure stood where a message would have been drawn
     // In this turn with all its parts.
-    uint32_t tiles; // that messages let the mover still place
-    uint32_t parts; // of the turn that messages gave
+    uint32_t tiles; // the tiles that messages still let the mover place
+    uint32_t parts; // the parts of the turn that messages gave
     // In the case.
     uint8_t drawn; // enum car_message_word, as bits; 0 again when all were drawn
 };

@@ -55,7 +55,7 @@ static int count_incomplete(struct car_judging *g, const struct car_worth *worth
 }
 
 static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
-    int neighbours = 4 - g->board.part[worth->root].open;
+    int neighbours = CAR_EDGES - g->board.part[worth->root].open;
     // A mine that is complete in the position given has probably not been scored yet.
     bool at_once =
         was_surrounded(g, worth->root) && !(worth->complete && g->board.part[worth->root].pending);

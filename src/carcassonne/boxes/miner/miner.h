@@ -40,7 +40,7 @@ struct car_miner {
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
     uint32_t purchases;   // in this turn
-    uint32_t extra_turns; // that the player of the last turn has paid for and not taken yet
+    uint32_t extra_turns; // those that the last turn's player has paid for and not taken yet
     bool is_extra;        // this turn was paid for
     uint32_t *surrounded; // parts of mines whose sides were full when the miner came
     size_t surrounded_count, surrounded_capacity;

@@ -273,17 +273,18 @@ void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int f
     const struct car_robbers *robbers = car_robbers_of(g);
     uint8_t taking = 0;
     int players = g->position->players;
-    bool is_step = g->now.ended && !car_track_of(g)->is_scored; // whose choice holds for it alone
+    // In the scoring step of a turn, a robber robs only the player whom its owner chose.
+    bool is_step = g->now.ended && !car_track_of(g)->is_scored;
     for (int i = 0; i < players; i++)
         if (i != gain->player && robbers->space[i] == from && robbers->figure[i] == figure &&
             (!is_step || robbers->choice[i] == AJ_NONE || robbers->choice[i] == gain->player))
             taking |= (uint8_t)(1U << i);
-    bool is = taking && is_robbed(g, gain);
+    bool are_points_taken = taking && is_robbed(g, gain);
     for (int i = 0; i < players; i++) {
         int robber = (g->now.turn->player + i) % players;
         if (((taking >> robber) & 1U) == 0)
             continue;
-        if (is) {
+        if (are_points_taken) {
             rob_points(g, robber, gain, from);
             continue;
         }

@@ -6,7 +6,7 @@
 // What the tree has done in a turn.
 struct traps {
     uint32_t on_road; // figures left on its road when it took some last
-    bool is_tile_due; // it has not taken any for the tile yet
+    bool is_tile_due; // it has not taken figures for the turn's tile yet
 };
 
 static struct traps *traps_of(const struct car_judging *g) {
@@ -161,17 +161,18 @@ static bool is_extended(const struct car_judging *g, uint32_t tree) {
     return false;
 }
 
-// Lets a tree take figures. If it takes only the nearest, it does so once for each tile, figure or
-// road that came (`grown`).
+// Lets a tree take the figures on its road. If it takes only the nearest, it does so only if a
+// tile, figure or road has come to that road (`grown`).
 static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
-    uint32_t all, count;
-    uint32_t *taken = find_taken(g, tree, &all, false);
-    if (all == 0)
-        return;
+    uint32_t count;
+    uint32_t *taken = find_taken(g, tree, &count, false);
+    if (count == 0)
+        return; // without asking for the option, which makes no difference
     bool nearest = aj_option_is(g->judgement, CAR_OPTION_TREE_TAKES, CAR_VALUE_TREE_TAKES_NEAREST);
     if (nearest && !grown)
         return;
-    taken = find_taken(g, tree, &count, nearest);
+    if (nearest)
+        taken = find_taken(g, tree, &count, true);
     for (int follower = 0; follower < 2; follower++) // builders first: alone they would go home
         for (uint32_t i = 0; i < count; i++) {
             const struct car_follower *f = &g->board.follower[taken[i]];
