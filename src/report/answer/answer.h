@@ -114,8 +114,8 @@ void report_by_named(const struct report_result *result, struct aj_buf *out);
 // also those at the end of the game.
 void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out);
 
-// Returns what is said if under an edition something more is due than by the answer itself, or
-// nothing more; NULL: they agree, or claims say what is asked.
+// If an edition and the answer itself disagree on whether a legal turn owes something, returns what
+// is said about that. NULL: they agree, or claims say what is asked.
 const char *report_owing(const struct report_result *result, const struct aj_column *column);
 
 // Appends what differs under an edition if neither verdict nor points do: that something more is

@@ -247,7 +247,8 @@ static uint64_t standing_of(const struct telling *t, size_t claim, enum aj_stand
     return t->disputes->item[claim].where[t->index][standing] & t->played;
 }
 
-// Under rules under which the case is not understood, a claim is wrong.
+// Whether a claim has one standing under all combinations. If the case is not understood, it is
+// wrong.
 static bool is_constant(const struct telling *t, size_t claim) {
     const struct aj_space *space = t->where.space;
     for (int standing = 0; standing < AJ_STANDINGS; standing++)
@@ -571,8 +572,8 @@ static void say_by_own(struct report_page *page, uint64_t decisive) {
     end_sentence(page);
 }
 
-// The combinations of a space without editions of which the case names another one, if it is
-// invalid by them: nobody plays it so.
+// Returns the combinations of a space without those of an edition under which the case is always
+// invalid, if the case names another edition of that module: nobody plays it so.
 static uint64_t without_invalid(const struct report_page *page, const struct aj_space *space) {
     const struct aj_rulebook *book = page->game->book;
     uint64_t left = space->all;
@@ -583,7 +584,7 @@ static uint64_t without_invalid(const struct report_page *page, const struct aj_
     return left;
 }
 
-// Copies a space, and claims in it (`item`), with these combinations alone.
+// Leaves only the combinations `left` in a space, and in the standings that claims have in it.
 static void narrow(const struct report_page *page, struct aj_space *space, uint64_t left,
                    struct aj_dispute *item, size_t items, size_t index) {
     struct aj_arena *arena = page->judgement->arena;
@@ -671,13 +672,14 @@ static void say_of_played(struct report_page *page) {
     page->result = result;
 }
 
-// Whether a tile that does not fit ends the turn, so that what is quarrelled over comes later.
+// Whether a tile that does not fit ends the turn, so that what the claims are about is not judged.
 static bool has_unjudged(const struct report_page *page) {
     const struct aj_ruling *reason = page->judgement->is_cut ? find_reason(page) : NULL;
     return reason && reason->effect == AJ_NOTES;
 }
 
-// Says what the last turn still owes if a claim is that it is legal, which is so of what is told.
+// If some claim is about the verdict, and the last turn is legal so far but not told to its end,
+// says what is still due.
 static void say_owed(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     struct aj_buf due;

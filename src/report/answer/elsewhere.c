@@ -77,8 +77,8 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
                       aj_authority_names[row->authority]);
 }
 
-// Finds which of a player's points and tallies differ from those under the case's own rules, or are
-// left open by these rules. Tallies are numbered as in `other`.
+// Finds which points and tallies of a player differ from those under the case's own rules, or are
+// left open by these. Tallies are numbered as in `other`.
 static struct report_varied differs(const struct report_page *page,
                                     const struct aj_judgement *other, int player) {
     const struct aj_judgement *own = page->judgement;
@@ -154,7 +154,8 @@ static size_t count_owing(const struct aj_answer *answer) {
     return count;
 }
 
-// Returns what another answer says of that and own does not, NULL: they agree.
+// Returns what another answer says about a legal turn that owes something; NULL: `own` says the
+// same.
 static const char *find_owing(const struct aj_answer *own, const struct aj_answer *other) {
     size_t count = count_owing(other), readings = aj_answer_readings(other);
     size_t before = count_owing(own);
@@ -298,9 +299,10 @@ static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// Returns the modules whose editions all say the same, as bits. In a book, and of the box whose
-// rule decides, it does not matter that the case names its edition. That the base game's agree is
-// no news to who asks about a box: in a book, or if that box's editions differ and are not told.
+// Returns the modules to name as those whose editions all say the same, as bits. A module whose
+// edition the case names is one of them only in a book, or if its rule decides. If someone asks
+// about a box, it is no news that the editions of the base game agree: in a book, or if the box's
+// editions differ and are not told, no module is named.
 static uint64_t find_alike(const struct report_page *page) {
     uint64_t alike = 0, boxes = 0;
     int about = page->deciding ? book_of(page)->rule[page->deciding->rule].module : 0;
@@ -318,8 +320,8 @@ static uint64_t find_alike(const struct report_page *page) {
     return aj_has_missing(page->judgement) || is_no_news || !any ? 0 : alike;
 }
 
-// What the editions of a module are editions of. If boxes are in force too, it says of the base
-// game that it is meant: the sentence may come after editions of a box that differ.
+// Returns what a module is called after "every edition of". If boxes are in force too, the base
+// game is called that and not by its title, since editions of a box may have been told just before.
 static const char *editions_of(const struct aj_rulebook *book, const struct aj_ruleset *rules,
                                int module) {
     bool has_boxes = false;
