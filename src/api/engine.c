@@ -455,7 +455,7 @@ static void write_failure(adjudge_engine *engine, const struct job *job) {
 }
 
 // Returns the report limited to what was asked for. It may contain more.
-static struct report_result show(const adjudge_engine *engine, unsigned asks) {
+static struct report_result shown_result(const adjudge_engine *engine, unsigned asks) {
     struct report_result report = engine->report;
     if (!(asks & (AJ_ASK_ELSEWHERE | AJ_ASK_CLAIMS))) {
         report.elsewhere = NULL;
@@ -465,7 +465,7 @@ static struct report_result show(const adjudge_engine *engine, unsigned asks) {
 }
 
 static void write_result(adjudge_engine *engine, const struct job *job) {
-    struct report_result report = show(engine, job->asks);
+    struct report_result report = shown_result(engine, job->asks);
     aj_arena_release(&engine->arena, engine->judged);
     aj_buf_init_in(&engine->out, &engine->arena);
     if (engine->is_failed)

@@ -32,7 +32,7 @@ struct question {
 };
 
 // Returns what was written, or NULL with the length 0: what a call of adjudge.h returns.
-static const char *end(adjudge_engine *engine, bool is_answered, size_t *length) {
+static const char *end_answer(adjudge_engine *engine, bool is_answered, size_t *length) {
     if (length)
         *length = 0;
     return is_answered ? aj_engine_text(engine, length) : NULL;
@@ -131,7 +131,7 @@ const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *form
         {"json", draw_json}};
     static const struct asking asking = {AJ_DRAWING, draw, AJ_NAMED_ROWS(rows)};
     struct question question = {.style = style};
-    return end(engine, ask_for(engine, result, &asking, &question, format), length);
+    return end_answer(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 
 // ---- compare
@@ -179,7 +179,7 @@ const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *c
         {"json", compare_json}};
     static const struct asking asking = {AJ_COMPARING, compare_case, AJ_NAMED_ROWS(rows)};
     struct question question = {.settings = settings, .style = style};
-    return end(engine, ask_for(engine, result, &asking, &question, format), length);
+    return end_answer(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 
 // ---- moves
@@ -242,7 +242,7 @@ const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_tur
                             size_t *length) {
     static const struct asking asking = {AJ_LISTING, list_turns, {NULL, 0, 0}};
     struct question question = {.sink = sink};
-    return end(engine, ask_engine(engine, result, &asking, &question), length);
+    return end_answer(engine, ask_engine(engine, result, &asking, &question), length);
 }
 
 const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format, unsigned style,
@@ -262,7 +262,7 @@ const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *for
     if (engine && format && strcmp(format, "cases") == 0)
         return aj_engine_turns(engine, result, (struct aj_turn_sink){NULL, NULL}, length);
 #endif
-    return end(engine, ask_for(engine, result, &asking, &question, format), length);
+    return end_answer(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 
 // ---- fmt
@@ -271,7 +271,7 @@ const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *leng
     const struct aj_fmt_format *row =
         engine ? aj_engine_format(engine, "documents", format, aj_fmt_formats) : NULL;
     bool is_written = row && aj_engine_has(engine, 0) && aj_engine_fmt(engine, row->syntax);
-    return end(engine, is_written, length);
+    return end_answer(engine, is_written, length);
 }
 
 // ---- what cannot be judged

@@ -50,14 +50,14 @@ struct compare {
 // ---- the table of several cases: a row a case, a column for each label. A case whose labels do
 // not fit with those of the earlier cases begins a second table.
 
-static const char *keep(struct compare *compare, const char *text) {
+static const char *keep_text(struct compare *compare, const char *text) {
     return aj_arena_copy(compare->input.request->arena, text, strlen(text));
 }
 
 static const char **keep_all(struct compare *compare, const char **text, size_t count) {
     const char **kept = AJ_NEW_ARRAY(compare->input.request->arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
-        kept[i] = keep(compare, text[i]);
+        kept[i] = keep_text(compare, text[i]);
     return kept;
 }
 
@@ -105,7 +105,7 @@ static void add_line(struct compare *compare, const struct aj_comparison *compar
     compare->line = aj_arena_grow(arena, compare->line, sizeof *compare->line, &compare->capacity,
                                   compare->lines + 1);
     struct line *line = &compare->line[compare->lines++];
-    *line = (struct line){.id = keep(compare, comparison->job->id),
+    *line = (struct line){.id = keep_text(compare, comparison->job->id),
                           .decides = list_turnings(compare, comparison),
                           .label = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1),
                           .cell = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1)};
@@ -113,8 +113,8 @@ static void add_line(struct compare *compare, const struct aj_comparison *compar
     for (size_t i = 0; i < comparison->count; i++) {
         const struct aj_column *column = &comparison->item[i];
         bool given = i == 0 && column->own && !compare->ask.product;
-        line->label[line->cells] = keep(compare, given ? "as given" : column->label);
-        line->cell[line->cells++] = keep(compare, report_compare_cell(column, scratch));
+        line->label[line->cells] = keep_text(compare, given ? "as given" : column->label);
+        line->cell[line->cells++] = keep_text(compare, report_compare_cell(column, scratch));
     }
 }
 
@@ -191,7 +191,7 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
     struct compare *compare = context;
     struct aj_comparison comparison;
     if (!aj_case_compare(&engine->reader, job, &compare->ask, &comparison)) {
-        compare->problem = keep(compare, comparison.problem);
+        compare->problem = keep_text(compare, comparison.problem);
         return true;
     }
     if (comparison.refused && !compare->is_json)
@@ -247,7 +247,7 @@ static void begin_part(void *part) {
     aj_buf_init_in(&compare->out, compare->input.request->arena);
 }
 
-static void merge(void *whole, void *part) {
+static void merge_part(void *whole, void *part) {
     struct compare *compare = whole;
     const struct compare *file = part;
     compare->line =
@@ -255,8 +255,8 @@ static void merge(void *whole, void *part) {
                       &compare->capacity, compare->lines + file->lines + 1);
     for (size_t i = 0; i < file->lines; i++) {
         struct line line = file->line[i];
-        line.id = keep(compare, line.id);
-        line.decides = keep(compare, line.decides);
+        line.id = keep_text(compare, line.id);
+        line.decides = keep_text(compare, line.decides);
         line.label = keep_all(compare, line.label, line.cells);
         line.cell = keep_all(compare, line.cell, line.cells);
         compare->line[compare->lines++] = line;
@@ -272,7 +272,7 @@ static void compare_files(struct compare *compare, size_t jobs) {
                                     .jobs = jobs,
                                     .is_begun = is_begun,
                                     .begin = begin_part,
-                                    .merge = merge};
+                                    .merge = merge_part};
     aj_json_init(&compare->json, &compare->out);
     if (compare->is_json)
         aj_json_begin_list(&compare->json);

@@ -30,7 +30,7 @@ static inline void end_at(struct aj_json *json, const char *to) {
     json->comma = true;
 }
 
-static void begin(struct aj_json *json, char bracket) {
+static void begin_bracket(struct aj_json *json, char bracket) {
     char *to = begin_at(json, 1);
     if (!to)
         return;
@@ -39,25 +39,25 @@ static void begin(struct aj_json *json, char bracket) {
     json->comma = false;
 }
 
-static void end(struct aj_json *json, char bracket) {
+static void end_bracket(struct aj_json *json, char bracket) {
     aj_buf_char(json->out, bracket);
     json->comma = true;
 }
 
 void aj_json_begin_object(struct aj_json *json) {
-    begin(json, '{');
+    begin_bracket(json, '{');
 }
 
 void aj_json_end_object(struct aj_json *json) {
-    end(json, '}');
+    end_bracket(json, '}');
 }
 
 void aj_json_begin_list(struct aj_json *json) {
-    begin(json, '[');
+    begin_bracket(json, '[');
 }
 
 void aj_json_end_list(struct aj_json *json) {
-    end(json, ']');
+    end_bracket(json, ']');
 }
 
 static void put_escape(struct aj_buf *out, uint32_t point) {
@@ -190,7 +190,7 @@ void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length) {
 }
 
 size_t aj_json_open_text(struct aj_json *json) {
-    begin(json, '"');
+    begin_bracket(json, '"');
     return json->out->length;
 }
 
@@ -206,7 +206,7 @@ void aj_json_close_text(struct aj_json *json, size_t start) {
         out->failed |= raw.failed;
         aj_buf_done(&raw);
     }
-    end(json, '"');
+    end_bracket(json, '"');
 }
 
 void aj_json_text(struct aj_json *json, const char *text) {

@@ -47,8 +47,8 @@ struct aj_matrix aj_matrix_turn(struct aj_matrix matrix, unsigned quarters, doub
     return aj_matrix_move(matrix, -cx, -cy);
 }
 
-static struct aj_shape *add(struct aj_canvas *canvas, enum aj_shape_kind kind,
-                            struct aj_style style) {
+static struct aj_shape *add_shape(struct aj_canvas *canvas, enum aj_shape_kind kind,
+                                  struct aj_style style) {
     canvas->shape = aj_arena_grow(canvas->arena, canvas->shape, sizeof *canvas->shape,
                                   &canvas->capacity, canvas->shapes + 1);
     struct aj_shape *shape = &canvas->shape[canvas->shapes++];
@@ -79,7 +79,7 @@ static size_t count_steps(const char *path) {
 }
 
 void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char *path) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_PATH, style);
+    struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_PATH, style);
     shape->steps = count_steps(path);
     shape->step = AJ_NEW_ARRAY(canvas->arena, struct aj_step, shape->steps);
     for (size_t i = 0; i < shape->steps; i++) {
@@ -96,7 +96,7 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
 
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_CIRCLE, style);
+    struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_CIRCLE, style);
     const struct aj_matrix *m = &canvas->matrix;
     double scale = m->xx != 0 ? m->xx : m->yx;
     shape->centre = apply(m, x, y);
@@ -105,7 +105,7 @@ void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x,
 
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_TEXT, aj_fill(lettering.colour));
+    struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_TEXT, aj_fill(lettering.colour));
     shape->centre = apply(&canvas->matrix, x, y);
     shape->radius = lettering.height;
     shape->from = lettering.from;
@@ -186,7 +186,7 @@ int aj_canvas_colour_of(const int8_t given[], int players, int player) {
 static const struct aj_style plain = {.fill = AJ_NO_COLOUR, .stroke = AJ_NO_COLOUR};
 
 void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_GROUP, plain);
+    struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_GROUP, plain);
     shape->caption = AJ_NEW(canvas->arena, struct aj_caption);
     *shape->caption = *caption;
 }
@@ -196,21 +196,21 @@ void aj_canvas_define(struct aj_canvas *canvas, const char *name) {
 }
 
 void aj_canvas_define_within(struct aj_canvas *canvas, const char *name, double side) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_DEFINE, plain);
+    struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_DEFINE, plain);
     shape->text = name;
     shape->side = side;
 }
 
 void aj_canvas_end(struct aj_canvas *canvas) {
-    add(canvas, AJ_SHAPE_END, plain);
+    add_shape(canvas, AJ_SHAPE_END, plain);
 }
 
 void aj_canvas_defined(struct aj_canvas *canvas) {
-    add(canvas, AJ_SHAPE_END, plain)->ends_definition = true;
+    add_shape(canvas, AJ_SHAPE_END, plain)->ends_definition = true;
 }
 
 void aj_canvas_use(struct aj_canvas *canvas, const char *name) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_USE, plain);
+    struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_USE, plain);
     shape->matrix = canvas->matrix;
     shape->text = name;
 }

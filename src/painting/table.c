@@ -37,7 +37,7 @@ static size_t put_cell(const char *cell, struct aj_buf *out) {
     return out->length > start ? aj_columns(out->bytes + start, out->length - start) : 0;
 }
 
-static void measure(const struct aj_table *table, size_t width[]) {
+static void measure_columns(const struct aj_table *table, size_t width[]) {
     struct aj_buf scratch;
     aj_buf_init_in(&scratch, table->arena);
     for (size_t i = 0; i < table->rows * table->columns; i++) {
@@ -67,7 +67,7 @@ static void write_row(const char *const cell[], size_t columns, const size_t wid
 
 void aj_table_write(const struct aj_table *table, size_t indent, struct aj_buf *out) {
     size_t width[AJ_COLUMNS_MAX] = {0};
-    measure(table, width);
+    measure_columns(table, width);
     if (table->heading) {
         put_spaces(out, indent);
         put_cell(table->heading, out);

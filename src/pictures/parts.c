@@ -40,7 +40,7 @@ static const struct car_tile *tile_of(size_t part) {
     return &car_catalogue.tile[part];
 }
 
-static void row(size_t part, struct aj_part *row, struct aj_arena *arena) {
+static void fill_row(size_t part, struct aj_part *row, struct aj_arena *arena) {
     (void)arena;
     const struct car_tile *tile = tile_of(part);
     *row = (struct aj_part){.id = car_tile_id(tile),
@@ -268,7 +268,7 @@ static const char prints[] = "in boxes until 2013, since 2014";
 static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena *arena,
                  struct aj_canvas *canvas) {
     aj_canvas_init(canvas, arena, 0, 0, count == 1 ? car_tile_id(tile_of(list->part)) : "tiles");
-    car_sheet_draw(list, count, row, prints, canvas);
+    car_sheet_draw(list, count, fill_row, prints, canvas);
 }
 
 static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
@@ -299,7 +299,7 @@ const struct aj_parts car_parts = {.is_marked = is_marked,
                                    .count = TILES,
                                    .edge_letters = "C city, R road, F field, I river",
                                    .prints = prints,
-                                   .row = row,
+                                   .row = fill_row,
 #ifndef AJ_PAGE_ENGINE // it writes no part as text
                                    .show = show_part,
 #endif

@@ -69,8 +69,8 @@ static const char *say_understood(const struct rec_reading *r) {
         over == 1 ? "" : "s", over == 1 ? "is" : "are", over, over == 1 ? "it" : "them");
 }
 
-static struct aj_diag *add(struct rec_reading *r, struct aj_diags *diags, enum aj_core_diag kind,
-                           uint32_t node, const char *text) {
+static struct aj_diag *add_diag(struct rec_reading *r, struct aj_diags *diags,
+                                enum aj_core_diag kind, uint32_t node, const char *text) {
     struct aj_diag *diag = aj_diag_add(diags, &aj_core_diag_kinds[kind], rec_offset(r, node),
                                        aj_doc_pointer(r->reader->doc, node, r->arena),
                                        aj_arena_format(r->arena, "%s%s", say_where(r), text));
@@ -91,15 +91,15 @@ bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...) {
     if (!rec_goes_on(r))
         return false;
     r->has_failed = true;
-    add(r, is_enough(r) ? &r->record->notes : r->reader->diags, AJ_DIAG_RECORD_NOT_UNDERSTOOD, node,
-        text);
+    add_diag(r, is_enough(r) ? &r->record->notes : r->reader->diags, AJ_DIAG_RECORD_NOT_UNDERSTOOD,
+             node, text);
     return false;
 }
 
 static void note_or_refuse(struct rec_reading *r, uint32_t node, const char *text) {
     bool refused = r->ask->refuses_stops && !is_enough(r);
-    add(r, refused ? r->reader->diags : &r->record->notes, AJ_DIAG_RECORD_STOPS, node, text)->help =
-        NULL;
+    add_diag(r, refused ? r->reader->diags : &r->record->notes, AJ_DIAG_RECORD_STOPS, node, text)
+        ->help = NULL;
 }
 
 void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...) {

@@ -446,7 +446,7 @@ const char *const car_colour_names[CAR_COLOURS] = {"red",   "blue", "yellow", "g
                                                    "black", "pink", "grey"};
 
 // Joins two words by a blank. It is called for every place in a case: printf would be slow.
-static const char *join(const char *kind, const char *name, struct aj_arena *arena) {
+static const char *join_words(const char *kind, const char *name, struct aj_arena *arena) {
     size_t first = strlen(kind), second = strlen(name);
     char *text = aj_arena_raw(arena, first + second + 2);
     memcpy(text, kind, first);
@@ -460,11 +460,11 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena) {
     switch ((enum car_place_kind)place.at) {
     case CAR_AT_EDGE:
     case CAR_AT_SIDE:
-        return join(kind, car_edge_names[place.index], arena);
+        return join_words(kind, car_edge_names[place.index], arena);
     case CAR_AT_WIND:
-        return join(kind, car_wind_names[place.index], arena);
+        return join_words(kind, car_wind_names[place.index], arena);
     case CAR_AT_CORNER:
-        return join(kind, car_corner_names[place.index], arena);
+        return join_words(kind, car_corner_names[place.index], arena);
     case CAR_AT_INNER:
         return place.index ? aj_arena_format(arena, "%s inner %d", kind, place.index + 1)
                            : aj_arena_format(arena, "%s inner", kind);

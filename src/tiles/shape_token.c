@@ -43,7 +43,8 @@ int car_shape_find_word(const struct car_shape_token *token, const char *const w
 }
 
 // Returns the word for a message. A long word is cut, but not inside a character.
-static const char *show(struct car_shape_parser *parser, const struct car_shape_token *token) {
+static const char *show_token(struct car_shape_parser *parser,
+                              const struct car_shape_token *token) {
     if (token->length <= SHOWN_MAX) {
         return aj_arena_copy(parser->arena, token->start, token->length);
     }
@@ -53,7 +54,7 @@ static const char *show(struct car_shape_parser *parser, const struct car_shape_
 
 bool car_shape_unknown_word(struct car_shape_parser *parser, const struct car_shape_token *token,
                             const char *what, const char *const words[], size_t count) {
-    const char *shown = show(parser, token);
+    const char *shown = show_token(parser, token);
     const char *near = aj_nearest(shown, words, count);
     if (near) {
         return car_shape_complain(parser, token->at, "\"%s\" is no %s; did you mean \"%s\"?", shown,

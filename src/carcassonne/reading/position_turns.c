@@ -254,7 +254,7 @@ static void refuse_unfitting(struct solver *s, uint32_t number) {
 
 // Strikes out turns that do not fit tiles whose turn is given, then those that fit no turn left of
 // other tiles. False after an error.
-static bool narrow(struct solver *s) {
+static bool narrow_turns(struct solver *s) {
     bool fits = true;
     for (uint32_t i = 0; i < s->count; i++)
         if (!revise(s, i)) {
@@ -349,7 +349,7 @@ void car_draft_turns(struct car_draft *draft) {
     set_up(&solver, draft);
     for (uint32_t i = 0; i < solver.count; i++)
         draft->laid[solver.tile[i]].is_open = true;
-    bool is_solved = narrow(&solver) && search(&solver);
+    bool is_solved = narrow_turns(&solver) && search(&solver);
     aj_arena_spend(draft->reader->arena, solver.steps * STEP_WORTH);
     if (is_solved)
         take_turns(&solver);

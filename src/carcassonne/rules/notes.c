@@ -69,7 +69,7 @@ struct connecting {
     uint32_t top, mark;
 };
 
-static void reach(struct connecting *walk, int32_t x, int32_t y) {
+static void reach_cell(struct connecting *walk, int32_t x, int32_t y) {
     uint32_t tile = car_board_at(walk->board, x, y);
     if (tile != CAR_NOTHING) {
         if (walk->board->lying[tile].mark != walk->mark)
@@ -103,7 +103,7 @@ static uint32_t count_connected(struct car_judging *g) {
                 walk.coming[walk.comings++] = (struct coming){a->y, a->x, false};
         }
     qsort(walk.coming, walk.comings, sizeof *walk.coming, compare_coming);
-    reach(&walk, board->lying[0].x, board->lying[0].y);
+    reach_cell(&walk, board->lying[0].x, board->lying[0].y);
     while (walk.top > 0) {
         uint32_t next = walk.stack[--walk.top];
         bool lies = next < board->lyings;
@@ -111,7 +111,7 @@ static uint32_t count_connected(struct car_judging *g) {
         int32_t y = lies ? board->lying[next].y : walk.coming[next - board->lyings].y;
         count += lies;
         for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-            reach(&walk, x + car_step_x[edge], y + car_step_y[edge]);
+            reach_cell(&walk, x + car_step_x[edge], y + car_step_y[edge]);
     }
     return count;
 }

@@ -37,7 +37,7 @@ void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count
 }
 
 // Returns the range extended by half its length, so that `place` is neither its first nor its last.
-static struct stretch reach(struct stretch old, int64_t place) {
+static struct stretch extend(struct stretch old, int64_t place) {
     int64_t more = (old.to - old.from) / 2;
     if (place <= old.from)
         return (struct stretch){place - more, old.to};
@@ -68,11 +68,11 @@ static void take_in(struct car_grid *grid) {
 
 // Extends the rectangle to include a cell, if the map has enough cells for so many squares. It
 // grows at least by half, so that all extensions together cost no more than the last one.
-static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
+static void grow_grid(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
     enum { SQUARES_A_CELL = 8, SPARE_CELLS = 64 };
     struct car_grid old = *grid;
-    struct stretch columns = reach((struct stretch){old.x, (int64_t)old.x + old.width}, x);
-    struct stretch rows = reach((struct stretch){old.y, (int64_t)old.y + old.height}, y);
+    struct stretch columns = extend((struct stretch){old.x, (int64_t)old.x + old.width}, x);
+    struct stretch rows = extend((struct stretch){old.y, (int64_t)old.y + old.height}, y);
     int64_t most = SQUARES_A_CELL * ((int64_t)old.count + SPARE_CELLS);
     int64_t width = columns.to - columns.from, height = rows.to - rows.from;
     if (width > most || height > most || width * height > most || columns.from < INT32_MIN ||
@@ -101,7 +101,7 @@ void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct ca
     if (grid->count == 0)
         centre(grid, cell.x, cell.y);
     else
-        grow(grid, arena, cell.x, cell.y);
+        grow_grid(grid, arena, cell.x, cell.y);
     grid->count++;
     if (!set_square(grid, &cell))
         car_cells_add(&grid->beyond, arena, cell);

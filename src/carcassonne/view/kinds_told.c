@@ -18,8 +18,9 @@ static uint32_t list_in(const struct car_described *seen, uint64_t set, uint32_t
     return count;
 }
 
-static const struct car_candidate *pick(const struct car_described *seen, const uint32_t numbers[],
-                                        uint32_t count, struct aj_arena *arena) {
+static const struct car_candidate *pick_candidates(const struct car_described *seen,
+                                                   const uint32_t numbers[], uint32_t count,
+                                                   struct aj_arena *arena) {
     struct car_candidate *list = AJ_NEW_ARRAY(arena, struct car_candidate, count + 1);
     for (uint32_t i = 0; i < count; i++)
         list[i] = seen->candidate[numbers[i]];
@@ -95,7 +96,7 @@ void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *wh
     uint64_t left = tried->kept & ~tried->unsaid & ~tried->unclaimed;
     uint32_t *numbers = AJ_NEW_ARRAY(arena, uint32_t, seen->candidates);
     uint32_t count = list_in(seen, left, numbers);
-    const struct car_candidate *list = pick(seen, numbers, count, arena);
+    const struct car_candidate *list = pick_candidates(seen, numbers, count, arena);
     const char *where =
         seen->has_cell ? aj_arena_format(arena, " at (%d,%d)", seen->x, seen->y) : "";
     bool drawn = find_alike(told, seen, left) != AJ_NONE;
@@ -126,7 +127,7 @@ static const char *list_otherwise(const struct car_kinds_told *told, uint32_t ti
     struct aj_arena *arena = told->reader->arena;
     uint32_t *all = AJ_NEW_ARRAY(arena, uint32_t, seen->candidates);
     uint32_t count = list_in(seen, tried->kept, all), listed = 0;
-    const struct car_candidate *list = pick(seen, all, count, arena);
+    const struct car_candidate *list = pick_candidates(seen, all, count, arena);
     const struct car_asked asked = {.marks = seen->marks,
                                     .stood_on = car_stood_on(&told->job->rules)};
     const char *text = NULL;
@@ -156,6 +157,6 @@ void car_settle_kinds(const struct car_kinds_told *told, uint32_t tile,
     described->unasked = list_otherwise(told, tile, tried->unasked & tried->kept, false);
     described->unsaid = list_otherwise(told, tile, tried->unsaid & tried->kept, true);
     described->unclaimed = list_otherwise(told, tile, tried->unclaimed & tried->kept, true);
-    described->candidate = pick(described, numbers, count, arena);
+    described->candidate = pick_candidates(described, numbers, count, arena);
     described->candidates = count;
 }

@@ -33,7 +33,7 @@ static void refuse_unread(struct cmd_paths *paths, const char *path, int problem
 
 enum { DEEPEST = 64 }; // levels of folders
 
-static void walk(struct cmd_paths *paths, const char *folder, int depth);
+static void walk_folder(struct cmd_paths *paths, const char *folder, int depth);
 
 // A checkout may come from anybody: below an operand, links are not followed and only regular files
 // are read.
@@ -46,7 +46,7 @@ static void visit_entry(struct cmd_paths *paths, const char *folder, const char 
         return;
     }
     if (S_ISDIR(status.st_mode))
-        walk(paths, path, depth + 1);
+        walk_folder(paths, path, depth + 1);
     else if (S_ISREG(status.st_mode) && is_case_name(name))
         add_path(paths, path, true);
 }
@@ -68,7 +68,7 @@ static struct dirent *next_entry(const struct open_folder *folder) {
     return readdir(folder->stream);
 }
 
-static void walk(struct cmd_paths *paths, const char *path, int depth) {
+static void walk_folder(struct cmd_paths *paths, const char *path, int depth) {
     struct open_folder *folder = AJ_NEW(paths->request->arena, struct open_folder);
     folder->owned.release = close_folder;
     folder->stream = depth < DEEPEST ? opendir(path) : NULL;
@@ -114,7 +114,7 @@ static void collect_operand(struct cmd_paths *paths, const char *operand) {
     } else if (!S_ISDIR(status.st_mode)) {
         add_path(paths, path, false);
     } else {
-        walk(paths, path, 0);
+        walk_folder(paths, path, 0);
         if (paths->count == before)
             refuse(paths, path, "holds no cases");
     }

@@ -351,7 +351,7 @@ static void answer(void *context, adjudge_engine *engine, size_t worker, size_t 
     part->is_short = aj_arena_protect(&part->arena, visit_part, part) || part->log.failed;
 }
 
-static void merge(void *context) {
+static void merge_part(void *context) {
     const struct part *part = context;
     const struct visitors *visitors = part->visitors;
     cmd_settle(visitors->whole, part->input->code);
@@ -367,7 +367,7 @@ static bool write_part(void *context, size_t slot) {
     const struct cmd_request *request = visitors->whole->request;
     if (!part->is_short) {
         cmd_replay(request->io, &part->log);
-        part->is_short = aj_arena_protect(request->arena, merge, part) != AJ_MEMORY_SUFFICED;
+        part->is_short = aj_arena_protect(request->arena, merge_part, part) != AJ_MEMORY_SUFFICED;
     }
     visitors->is_short |= part->is_short;
     return !part->is_short;

@@ -40,7 +40,7 @@ static uint64_t count_micros(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-static const char *keep(struct running *run, const char *text) {
+static const char *keep_text(struct running *run, const char *text) {
     return text ? aj_arena_copy(run->suite->arena, text, strlen(text)) : NULL;
 }
 
@@ -50,9 +50,9 @@ keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t
     struct report_difference *kept =
         AJ_NEW_ARRAY(run->suite->arena, struct report_difference, *count + 1U);
     for (uint32_t i = 0; i < *count; i++)
-        kept[i] = (struct report_difference){.key = keep(run, list->item[i].key),
-                                             .expected = keep(run, list->item[i].expected),
-                                             .actual = keep(run, list->item[i].actual)};
+        kept[i] = (struct report_difference){.key = keep_text(run, list->item[i].key),
+                                             .expected = keep_text(run, list->item[i].expected),
+                                             .actual = keep_text(run, list->item[i].actual)};
     return kept;
 }
 
@@ -77,14 +77,14 @@ static void keep_errors(struct running *run, const struct outcome *outcome,
         char meant[REPORT_FIX_ROOM];
         struct report_finding finding = {0};
         report_find_fix(text, diag, meant, &finding);
-        finding.fix.text = keep(run, finding.fix.text);
+        finding.fix.text = keep_text(run, finding.fix.text);
         kept[i] = (struct report_error){.id = diag->kind->id,
                                         .title = diag->kind->summary,
-                                        .at = keep(run, diag->pointer),
+                                        .at = keep_text(run, diag->pointer),
                                         .line = spot.line + text->lines_before,
                                         .column = spot.column,
-                                        .text = keep(run, diag->message),
-                                        .help = keep(run, diag->help),
+                                        .text = keep_text(run, diag->message),
+                                        .help = keep_text(run, diag->help),
                                         .fix = finding.fix,
                                         .replaced = finding.replaced};
     }
@@ -97,11 +97,11 @@ static void keep_errors(struct running *run, const struct outcome *outcome,
 static void add_test(struct running *run, const struct outcome *outcome) {
     struct cmd_suite_file *file = run->file;
     struct report_test test = {.file = file->path,
-                               .id = keep(run, outcome->id),
+                               .id = keep_text(run, outcome->id),
                                .line = outcome->line,
                                .status = outcome->status,
-                               .reason = keep(run, outcome->reason),
-                               .ruling = keep(run, outcome->ruling),
+                               .reason = keep_text(run, outcome->reason),
+                               .ruling = keep_text(run, outcome->ruling),
                                .rule = outcome->rule,
                                .rule_title = outcome->rule_title,
                                .address = outcome->address};

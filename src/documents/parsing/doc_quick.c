@@ -302,8 +302,8 @@ static char *read_root(struct quick *q) {
 }
 
 // Sets up the pass for the document's text, which will be copied to `copy`.
-static void begin(struct quick *q, struct aj_doc *doc, const struct aj_limits *limits,
-                  struct aj_arena *arena, char *copy) {
+static void begin_reading(struct quick *q, struct aj_doc *doc, const struct aj_limits *limits,
+                          struct aj_arena *arena, char *copy) {
     const struct aj_text *text = doc->text;
     q->doc = doc;
     q->limits = limits;
@@ -328,7 +328,7 @@ static void read_again(const struct aj_doc *doc, const struct aj_limits *limits,
                        struct aj_arena *arena) {
     struct quick q;
     struct aj_doc again = *doc;
-    begin(&q, &again, limits, arena, doc->uncut);
+    begin_reading(&q, &again, limits, arena, doc->uncut);
     const char *at = read_root(&q);
     AJ_SURE(arena, at && again.node == doc->node && again.count == doc->count);
 }
@@ -336,7 +336,7 @@ static void read_again(const struct aj_doc *doc, const struct aj_limits *limits,
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure) {
     struct quick q; // not cleared: most levels are never used
-    begin(&q, doc, limits, arena, aj_arena_raw(arena, doc->text->length + 1 + AJ_STRIDE));
+    begin_reading(&q, doc, limits, arena, aj_arena_raw(arena, doc->text->length + 1 + AJ_STRIDE));
     q.patterns = aj_patterns_begin(doc, limits, arena, read_again);
     char *at = read_root(&q);
     doc->node = q.node;

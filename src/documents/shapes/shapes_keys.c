@@ -150,7 +150,7 @@ const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled
 // ---- a text of two values
 
 // Whether a text begins with the WORD of a "!WORD" in `words`, or there is no "!WORD".
-static bool begins_with_wanted(const char *text, const char *const words[]) {
+static bool may_begin(const char *text, const char *const words[]) {
     bool asked = false;
     for (; words && *words; words++) {
         asked |= **words == '!';
@@ -162,8 +162,7 @@ static bool begins_with_wanted(const char *text, const char *const words[]) {
 
 static bool cut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node), *mark = aj_find_part(text, row->name);
-    if (!mark || mark == text || mark[strlen(row->name)] == '\0' ||
-        !begins_with_wanted(text, row->words) ||
+    if (!mark || mark == text || mark[strlen(row->name)] == '\0' || !may_begin(text, row->words) ||
         has_key(doc, aj_doc_at(doc, node)->parent, row->other))
         return false;
     const char *behind = mark + strlen(row->name), *the = "the ";

@@ -85,8 +85,8 @@ static void count_diag(struct aj_diags *diags, const struct aj_diag_kind *kind, 
 
 // Merges the sorted runs [from, middle) and [middle, to) of `in` into `out`. The left run goes
 // first if offsets are equal, so that the sort is stable.
-static void merge(const struct aj_diag *in, struct aj_diag *out, size_t from, size_t middle,
-                  size_t to) {
+static void merge_runs(const struct aj_diag *in, struct aj_diag *out, size_t from, size_t middle,
+                       size_t to) {
     size_t left = from, right = middle;
     for (size_t at = from; at < to; at++) {
         bool is_left = left < middle && (right >= to || in[left].offset <= in[right].offset);
@@ -115,7 +115,7 @@ static void put_in_order(struct aj_diags *diags) {
         struct aj_diag *in = diags->item, *out = AJ_NEW_ARRAY(diags->arena, struct aj_diag, count);
         for (size_t run = 1; run < count; run *= 2) {
             for (size_t from = 0; from < count; from += 2 * run)
-                merge(in, out, from, least(from + run, count), least(from + 2 * run, count));
+                merge_runs(in, out, from, least(from + run, count), least(from + 2 * run, count));
             struct aj_diag *swap = in;
             in = out;
             out = swap;

@@ -111,8 +111,8 @@ static bool answers(const struct fork *fork, const struct aj_ruleset *rules) {
     return fork->question.alike ? (fork->question.alike >> value) & 1U : fork->number == value;
 }
 
-static void walk(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
-                 struct way *way) {
+static void walk_tree(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
+                      struct way *way) {
     way->questions = 0;
     way->last = root;
     way->other = false;
@@ -182,7 +182,7 @@ uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *
                      const struct aj_judgement *judgement, unsigned keep) {
     struct aj_result result = aj_result_of(judgement);
     struct way way;
-    walk(tree, root, judgement->rules, &way);
+    walk_tree(tree, root, judgement->rules, &way);
     lengthen(tree, judgement, &way);
     uint32_t *end = end_of(tree, &way);
     if (*end == 0) {
@@ -222,7 +222,7 @@ void aj_tree_hold(struct aj_tree *tree, const struct aj_case *job,
 bool aj_tree_find(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
                   struct aj_consulted *asked, uint32_t *leaf) {
     struct way way;
-    walk(tree, root, rules, &way);
+    walk_tree(tree, root, rules, &way);
     uint32_t end = *end_of(tree, &way);
     if (!(end & LEAF))
         return false;

@@ -78,7 +78,7 @@ static void try_editions(struct inquiry *q, struct aj_disputes *disputes, size_t
 
 // Makes spaces of the modules that could change a result, and judges all their combinations. If
 // that shows further such modules, this is repeated.
-static void explore(struct inquiry *q, struct aj_disputes *disputes) {
+static void judge_combinations(struct inquiry *q, struct aj_disputes *disputes) {
     struct aj_arena *arena = q->reader->arena;
     uint64_t varied;
     disputes->space = AJ_NEW_ARRAY(arena, struct aj_space, AJ_MODULES_MAX);
@@ -243,7 +243,7 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
         return true;
     note_varied(&q, answer, job);
     find_wrongs(&q, answer, disputes);
-    explore(&q, disputes);
+    judge_combinations(&q, disputes);
     for (size_t c = 0; c < q.claims; c++)
         aj_find_edition_sets(disputes, c, &q.job->rules, q.reader->arena);
     return reader->diags->count == before;

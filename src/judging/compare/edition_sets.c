@@ -88,7 +88,7 @@ static bool is_smallest(const struct seeking *s, const struct aj_edition_set *se
 }
 
 // Tries every set that is like this one for the modules before `place`.
-static void seek(struct seeking *s, struct aj_edition_set *set, int place) {
+static void seek_sets(struct seeking *s, struct aj_edition_set *set, int place) {
     if (place == s->space->modules) {
         if (!is_smallest(s, set))
             return;
@@ -97,12 +97,12 @@ static void seek(struct seeking *s, struct aj_edition_set *set, int place) {
         return;
     }
     int module = s->space->module[place];
-    seek(s, set, place + 1);
+    seek_sets(s, set, place + 1);
     set->count++;
     for (int e = find_edition(s->own, module, 0); e != AJ_NONE;
          e = find_edition(s->own, module, e + 1)) {
         set->edition[module] = e;
-        seek(s, set, place + 1);
+        seek_sets(s, set, place + 1);
     }
     set->edition[module] = AJ_NONE;
     set->count--;
@@ -136,7 +136,7 @@ static void add_space(struct seeking *s, const struct aj_space *space, uint64_t 
         set.edition[m] = AJ_NONE;
     s->space = space;
     s->wanted = wanted;
-    seek(s, &set, 0);
+    seek_sets(s, &set, 0);
 }
 
 void aj_find_edition_sets(struct aj_disputes *disputes, size_t claim, const struct aj_ruleset *own,

@@ -148,7 +148,7 @@ int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum 
 
 // Whether a claim on a player's points cannot be compared yet, since the case does not tell all
 // that they depend on.
-static bool lacks(const struct comparison *c, int player, bool final) {
+static bool is_untold(const struct comparison *c, int player, bool final) {
     unsigned untold = c->judgement->untold | (final ? c->judgement->untold_at_end : 0U);
     return c->claims && c->verdict == AJ_LEGAL && ((untold >> player) & 1U);
 }
@@ -164,7 +164,7 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         if (!aj_read_number(c->reader, n, &expected) || player == AJ_NONE)
             continue;
         int32_t actual = aj_expect_points(c->judgement, player, key);
-        if (lacks(c, player, key == AJ_EXPECT_FINAL || c->judgement->is_end))
+        if (is_untold(c, player, key == AJ_EXPECT_FINAL || c->judgement->is_end))
             c->out->is_open = true;
         else if (actual != expected)
             aj_mismatch_add_int(c->out, n,
@@ -219,7 +219,7 @@ static void compare_ending(const struct comparison *c, const uint32_t field[]) {
     struct aj_mismatches aside = {.arena = c->reader->arena, .is_counted = true};
     bool lacking = false;
     for (int player = 0; player < c->judgement->players; player++)
-        lacking |= lacks(c, player, true);
+        lacking |= is_untold(c, player, true);
     const struct aj_ending ending = {
         c->reader, c->job, c->answer, c->judgement, lacking ? &aside : c->out, c->claims};
     if (field[AJ_EXPECT_SCORED] != AJ_NO_NODE)
@@ -363,7 +363,7 @@ static struct comparison begin_claim(struct aj_reader *reader, const struct aj_c
 }
 
 // Whether a difference is about a reason, not about a result.
-static bool is_why(const struct aj_mismatch *item) {
+static bool is_about_reason(const struct aj_mismatch *item) {
     static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
                                                  AJ_EXPECT_UNDETERMINED};
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
@@ -376,7 +376,7 @@ static bool is_why(const struct aj_mismatch *item) {
 static uint64_t mix_found(uint64_t found, const struct aj_mismatches *mismatches) {
     for (size_t i = 0; i < mismatches->count; i++) {
         const struct aj_mismatch *item = &mismatches->item[i];
-        if (is_why(item))
+        if (is_about_reason(item))
             continue;
         found = aj_mix_text(found ^ item->node, item->key, strlen(item->key));
         found = aj_mix_text(found, item->actual, strlen(item->actual));
@@ -418,12 +418,12 @@ static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     return true;
 }
 
-static bool is_of_more(const struct aj_case *job, uint32_t says) {
+static bool is_about_more(const struct aj_case *job, uint32_t says) {
     return !is_of_results(job->doc, says);
 }
 
 unsigned aj_claims_keep(const struct aj_case *job) {
-    return aj_any_claim(job, is_of_more) ? AJ_KEEP_ALL : AJ_KEEP_RESULT;
+    return aj_any_claim(job, is_about_more) ? AJ_KEEP_ALL : AJ_KEEP_RESULT;
 }
 
 bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node) {

@@ -123,8 +123,8 @@ static size_t list_claims(const struct aj_case *job, struct aj_arena *arena, con
 }
 
 // Begins with all claims wrong.
-static struct aj_claims begin(const struct aj_case *job, struct aj_arena *arena,
-                              struct aj_issue *issue) {
+static struct aj_claims begin_claims(const struct aj_case *job, struct aj_arena *arena,
+                                     struct aj_issue *issue) {
     struct aj_claims claims = {.count = 0};
     claims.count = list_claims(job, arena, &claims.says, &issue->by);
     claims.standing = issue->standing = AJ_NEW_ARRAY(arena, uint8_t, claims.count + 1);
@@ -174,7 +174,7 @@ void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree) {
 bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_answer *answer, struct aj_issue *issue) {
     size_t before = reader->diags->count;
-    struct aj_claims claims = begin(job, reader->arena, issue);
+    struct aj_claims claims = begin_claims(job, reader->arena, issue);
     claims.found = answer->table;
     if (answer->tree->holding)
         claims.says = answer->tree->holding->says;
@@ -185,7 +185,7 @@ bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
 }
 
 void aj_issue_invalid(const struct aj_case *job, struct aj_arena *arena, struct aj_issue *issue) {
-    begin(job, arena, issue);
+    begin_claims(job, arena, issue);
 }
 
 bool aj_issues_agree(const struct aj_issue *a, const struct aj_issue *b) {

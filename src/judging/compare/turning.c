@@ -72,7 +72,7 @@ static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *fr
 }
 
 // Whether the chosen differences turn the first result into the other.
-static bool turns(struct search *s) {
+static bool turns_result(struct search *s) {
     struct aj_ruleset rules = s->first->job->rules;
     struct aj_diags diags;
     struct aj_column column = {.module = AJ_NONE};
@@ -106,14 +106,14 @@ static bool next_set(struct search *s) {
     return false;
 }
 
-static void seek(struct search *s) {
+static void seek_smallest(struct search *s) {
     for (s->size = 1; s->size < s->units; s->size++) {
         for (size_t i = 0; i < s->size; i++)
             s->chosen[i] = i;
         do {
             if (s->tries >= TRIES_MAX)
                 return;
-            s->found = turns(s);
+            s->found = turns_result(s);
         } while (!s->found && next_set(s));
         if (s->found)
             return;
@@ -129,7 +129,7 @@ void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
     s->first = first;
     s->other = column;
     list_units(s);
-    seek(s);
+    seek_smallest(s);
     column->turnings = s->found ? s->size : s->units;
     column->turning = AJ_NEW_ARRAY(reader->arena, struct aj_turning, s->units + 1);
     for (size_t i = 0; i < column->turnings; i++)

@@ -73,7 +73,7 @@ static bool is_idle(const char *word, unsigned stood_on) {
     return false;
 }
 
-static bool differs(const struct telling *t, enum car_kind kind) {
+static bool kind_differs(const struct telling *t, enum car_kind kind) {
     for (uint32_t i = 1; i < t->count; i++)
         if (car_count_kind(t->list[i].tile, kind) != car_count_kind(t->list[0].tile, kind))
             return true;
@@ -131,7 +131,7 @@ static void put_difference(const struct telling *t, uint32_t which) {
     if (!begun && t->words)
         put_item(t->out, &begun, "nothing of that");
     for (enum car_kind kind = 0; kind < CAR_KINDS && !words_suffice(t, which); kind++)
-        if (differs(t, kind))
+        if (kind_differs(t, kind))
             put_item(t->out, &begun,
                      say_number(car_count_kind(tile, kind), car_kind_names[kind], t->arena));
     if (!begun)
@@ -180,7 +180,7 @@ static bool find_marks(const struct telling *t, uint32_t which, struct car_wante
     int cities = car_count_kind(t->list[which].tile, CAR_CITY);
     if (find_few(t, which, 0, wanted))
         return true;
-    if (differs(t, CAR_CITY) && cities >= 1 && cities <= CAR_TWO_CITIES_SAID &&
+    if (kind_differs(t, CAR_CITY) && cities >= 1 && cities <= CAR_TWO_CITIES_SAID &&
         find_few(t, which, (uint8_t)cities, wanted))
         return true;
     car_words has = t->list[which].tile->words & t->words;

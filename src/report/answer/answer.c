@@ -59,7 +59,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
 
 // If points are disputed but not the verdict: says what made them, in at most `most` rulings and
 // not beyond `lines` lines of the page, and remembers them as told.
-static void points_first(struct report_page *page, size_t most, size_t lines) {
+static void say_points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
     if (!report_is_about_points(page))
@@ -101,7 +101,7 @@ static bool is_on_claim(const struct report_page *page, const struct aj_ruling *
 }
 
 // Says the rulings that is_on_claim finds, with the same limits, and remembers them as told.
-static void notes_first(struct report_page *page, size_t most, size_t lines) {
+static void say_notes_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
@@ -116,7 +116,7 @@ static void notes_first(struct report_page *page, size_t most, size_t lines) {
 
 // Says notes at issue, as many as come before other reasons, and remembers them as told. None
 // begins at line `end` of the page or later.
-static void issues_first(struct report_page *page, bool last, size_t end) {
+static void say_issues_first(struct report_page *page, bool last, size_t end) {
     const struct aj_ruling *ruling;
     for (int i = 0;
          i < ISSUES_MAX && page->lines < end && (ruling = report_next_issue(page, true, last));
@@ -354,9 +354,9 @@ static size_t room_for_reasons(const struct report_page *page) {
 // `*most` reasons. Returns how many lines are left for others.
 static size_t say_points_and_notes(struct report_page *page, size_t *most) {
     size_t before = page->lines, told = page->tolds, room = room_for_reasons(page);
-    points_first(page, *most, before + room);
-    issues_first(page, true, before + room);
-    notes_first(page, *most - (page->tolds - told), before + room);
+    say_points_first(page, *most, before + room);
+    say_issues_first(page, true, before + room);
+    say_notes_first(page, *most - (page->tolds - told), before + room);
     *most -= page->tolds - told;
     return page->lines < before + room ? before + room - page->lines : 0;
 }
@@ -744,8 +744,8 @@ void report_reasons(struct report_page *page) {
     const struct aj_ruling *against = report_first_forbidding(page);
     if (page->result->answer->verdict == AJ_ILLEGAL && against && !report_is_told(page, against))
         say_points(page, against);
-    issues_first(page, !report_is_about_points(page),
-                 is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
+    say_issues_first(page, !report_is_about_points(page),
+                     is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
         report_page_decide(page, report_first_forbidding(page));

@@ -65,7 +65,7 @@ static const struct aj_ruling *find_reason(const struct report_page *page) {
 
 // Writes the line on claims about an illegal turn: that it is illegal, and how it could be mended
 // or why.
-static void unplayed(struct report_page *page) {
+static void say_no_result(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     const char **names = AJ_NEW_ARRAY(page->judgement->arena, const char *, disputes->count);
     const struct aj_ruling *reason = find_reason(page);
@@ -128,7 +128,7 @@ static const char *list_claimed(const struct report_page *page, const struct aj_
 }
 
 // Returns the rest of a key after a prefix, or NULL if the key begins differently.
-static const char *behind(const char *key, const char *prefix) {
+static const char *rest_after(const char *key, const char *prefix) {
     size_t length = strlen(prefix);
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
@@ -136,7 +136,7 @@ static const char *behind(const char *key, const char *prefix) {
 // Whether the key of a mismatch is about points. Wrong points need a line of their own, which says
 // them in words; anything else that is wrong is explained by the reasons.
 static bool is_of_points(const char *key) {
-    return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
+    return rest_after(key, "gained.") || rest_after(key, "final.") || rest_after(key, "scored.");
 }
 
 // Says "Anna scores 7 (city)" for "Anna.city", or "Anna scores 7" for "Anna".
@@ -151,8 +151,8 @@ static void say_scored(struct report_page *page, const char *scored, const char 
 
 // Says what is right instead: "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)".
 static void say_what_is_right(struct report_page *page, const struct aj_mismatch *item) {
-    const char *gained = behind(item->key, "gained."), *final = behind(item->key, "final."),
-               *scored = behind(item->key, "scored.");
+    const char *gained = rest_after(item->key, "gained."), *final = rest_after(item->key, "final."),
+               *scored = rest_after(item->key, "scored.");
     if (item->said)
         aj_buf_puts(&page->line, item->said);
     bool none = strcmp(item->actual, gained ? "0" : "none") == 0;
@@ -194,7 +194,7 @@ void report_right_instead(struct report_page *page) {
 // ---- what is right except for the reason
 
 // Writes a line for each claim that is wrong only in the rules that it names.
-static void wrong_reasons(struct report_page *page) {
+static void say_wrong_reasons(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     for (size_t c = 0; c < disputes->count; c++) {
         const struct aj_dispute *claim = &disputes->item[c];
@@ -585,8 +585,8 @@ static uint64_t without_invalid(const struct report_page *page, const struct aj_
 }
 
 // Leaves only the combinations `left` in a space, and in the standings that claims have in it.
-static void narrow(const struct report_page *page, struct aj_space *space, uint64_t left,
-                   struct aj_dispute *item, size_t items, size_t index) {
+static void narrow_space(const struct report_page *page, struct aj_space *space, uint64_t left,
+                         struct aj_dispute *item, size_t items, size_t index) {
     struct aj_arena *arena = page->judgement->arena;
     uint64_t *having = AJ_NEW_ARRAY(arena, uint64_t, page->game->book->editions);
     for (int e = 0; e < page->game->book->editions; e++)
@@ -615,7 +615,7 @@ static void leave_out_invalid(const struct report_page *page, struct aj_disputes
     }
     for (size_t s = 0; s < disputes->spaces; s++) {
         space[s] = disputes->space[s];
-        narrow(page, &space[s], without_invalid(page, &space[s]), item, disputes->count, s);
+        narrow_space(page, &space[s], without_invalid(page, &space[s]), item, disputes->count, s);
     }
     disputes->space = space;
     disputes->item = item;
@@ -696,7 +696,7 @@ static void say_owed(struct report_page *page) {
 
 void report_who_is_right(struct report_page *page) {
     if (report_has_unplayed(page)) {
-        unplayed(page);
+        say_no_result(page);
         say_of_played(page);
         return;
     }
@@ -743,7 +743,7 @@ void report_disputes(struct report_page *page) {
     report_who_is_right(page);
     if (!report_has_unplayed(page))
         report_right_instead(page);
-    wrong_reasons(page);
+    say_wrong_reasons(page);
     // Say notes that explain the headline, right below it.
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];

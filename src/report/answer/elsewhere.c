@@ -79,8 +79,8 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
 
 // Finds which points and tallies of a player differ from those under the case's own rules, or are
 // left open by these. Tallies are numbered as in `other`.
-static struct report_varied differs(const struct report_page *page,
-                                    const struct aj_judgement *other, int player) {
+static struct report_varied find_varied(const struct report_page *page,
+                                        const struct aj_judgement *other, int player) {
     const struct aj_judgement *own = page->judgement;
     const struct aj_player_record *a = &own->player[player], *b = &other->player[player];
     if (page->result->answer->verdict == AJ_UNDETERMINED)
@@ -98,7 +98,7 @@ static void say_other_points(struct report_page *page, const struct aj_column *c
     const char *separator = "";
     for (int i = 0; i < own->players; i++) {
         const struct aj_player_record *b = &other->player[i];
-        struct report_varied varied = differs(page, other, i);
+        struct report_varied varied = find_varied(page, other, i);
         if (!report_varies_at_all(varied))
             continue;
         aj_buf_format(&page->line, "%s%s would ", separator, b->name);

@@ -105,7 +105,7 @@ static bool is_told(const char *told, const char *cell) {
 }
 
 // Returns what separates alternatives: " or ", unless they are phrases with commas of their own.
-static const char *separator(const char *told, const char *more) {
+static const char *separator_of(const char *told, const char *more) {
     return strpbrk(told, ",:;") || strpbrk(more, ",:;") ? "; or " : " or ";
 }
 
@@ -134,7 +134,7 @@ static void merge_row(struct changes *changes, size_t from, const struct aj_tabl
         const char *told = cell[column] ? cell[column] : "";
         const char *more = other[column] ? other[column] : "";
         if (*more && !is_told(told, more))
-            change_cell(changes, from + column, told, *told ? separator(told, more) : "", more);
+            change_cell(changes, from + column, told, *told ? separator_of(told, more) : "", more);
     }
 }
 
@@ -149,7 +149,8 @@ static void mark_row(struct changes *changes, size_t from, const struct aj_table
         change_cell(changes, from + last - 1, cell[last - 1], mark, "");
 }
 
-static void merge(struct changes *changes, const struct tables *first, const struct rows *other) {
+static void merge_tables(struct changes *changes, const struct tables *first,
+                         const struct rows *other) {
     size_t from = 0;
     for (size_t i = 0; i < first->count; i++) {
         const struct aj_table *table = &first->item[i];
@@ -191,7 +192,7 @@ static void merge_reading(const struct report_page *page, struct changes *change
     struct rows rows;
     fill_tables(page, aj_answer_reading(page->result->job, answer, index), false, &other);
     index_rows(&rows, &other, changes->arena);
-    merge(changes, first, &rows);
+    merge_tables(changes, first, &rows);
     aj_arena_release(changes->arena, mark);
     make_changes(changes, first);
 }

@@ -14,8 +14,8 @@ static const struct aj_rulebook *book_of(const struct report_page *page) {
 }
 
 // Whether the module makes a difference: whether `those` depend on its edition.
-static bool matters(const struct aj_space *space, const struct aj_rulebook *book, int module,
-                    uint64_t those) {
+static bool module_matters(const struct aj_space *space, const struct aj_rulebook *book, int module,
+                           uint64_t those) {
     // Combinations that differ in this module only are at the same place in the rows of its
     // editions.
     uint64_t first = 0;
@@ -42,7 +42,7 @@ uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
     for (int i = 0; i < s->modules; i++)
         for (size_t c = 0; c < disputes->count; c++)
             for (int standing = 0; standing < AJ_STANDINGS; standing++)
-                if (matters(s, book, s->module[i], disputes->item[c].where[space][standing]))
+                if (module_matters(s, book, s->module[i], disputes->item[c].where[space][standing]))
                     modules |= UINT64_C(1) << s->module[i];
     return modules;
 }
@@ -65,8 +65,8 @@ static uint64_t combinations(const struct aj_space *space, const struct aj_ruleb
 
 // Starts with the editions of one combination. Then each module, beginning with `first`, gets every
 // further edition with which the block is still within `those`.
-static struct block grow(const struct aj_space *space, const struct aj_rulebook *book,
-                         uint64_t those, uint64_t seed, int first) {
+static struct block grow_block(const struct aj_space *space, const struct aj_rulebook *book,
+                               uint64_t those, uint64_t seed, int first) {
     struct block block = {0, 0};
     for (int e = 0; e < book->editions; e++)
         if (space->having[e] & seed)
@@ -91,7 +91,7 @@ static struct block find_block(const struct aj_space *space, const struct aj_rul
     int most = 0;
     for (uint64_t seeds = left; seeds; seeds &= seeds - 1)
         for (int first = 0; first < space->modules || first == 0; first++) {
-            struct block block = grow(space, book, those, seeds & -seeds, first);
+            struct block block = grow_block(space, book, those, seeds & -seeds, first);
             int covered = __builtin_popcountll(block.those & left);
             if (covered > most) {
                 best = block;

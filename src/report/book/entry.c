@@ -7,7 +7,7 @@
 #include "report/book/book.h"
 #include "report/formats/formats.h"
 
-static const char *keep(struct aj_arena *arena, const char *text) {
+static const char *copy_text(struct aj_arena *arena, const char *text) {
     return text ? aj_arena_copy(arena, text, strlen(text)) : NULL;
 }
 
@@ -319,11 +319,11 @@ static bool asks_for_number(const char *title) {
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
-    entry->file = keep(entry->arena, report_file(result->file));
-    entry->id = keep(entry->arena, job->id);
-    entry->title = keep(entry->arena, job->title);
+    entry->file = copy_text(entry->arena, report_file(result->file));
+    entry->id = copy_text(entry->arena, job->id);
+    entry->title = copy_text(entry->arena, job->title);
     if (job->field[AJ_KEY_SOURCE] != AJ_NO_NODE)
-        entry->source = keep(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
+        entry->source = copy_text(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
     entry->claims = write(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
     entry->lines = write(result, style, entry->arena, report_short);

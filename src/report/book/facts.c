@@ -19,7 +19,7 @@ static const char *text_in(const struct facts *facts, uint32_t map, const char *
     return text ? text : "";
 }
 
-static void begin(struct facts *facts) {
+static void begin_fact(struct facts *facts) {
     aj_buf_puts(facts->out, facts->told++ ? "; " : facts->lead);
 }
 
@@ -76,7 +76,7 @@ static void tell_each(struct facts *facts, const struct aj_told *row, uint32_t l
     AJ_EACH_CHILD(facts->doc, n, list) {
         if (facts->doc->node[n].kind != AJ_NODE_MAP)
             continue;
-        begin(facts);
+        begin_fact(facts);
         if (row->form == AJ_TOLD_PLACES)
             put_place(facts, n);
         else
@@ -93,7 +93,7 @@ static void tell_pieces(struct facts *facts, const struct aj_told *row, uint32_t
         uint32_t at = is_map ? aj_doc_get(facts->doc, n, row->within) : AJ_NO_NODE;
         if (at == AJ_NO_NODE || facts->doc->node[at].count == 0)
             continue;
-        begin(facts);
+        begin_fact(facts);
         aj_buf_format(facts->out, "%s's %s on ", text_in(facts, n, "player"),
                       text_in(facts, n, "kind"));
         put_place(facts, n);
@@ -123,7 +123,7 @@ static void tell_value(struct facts *facts, const struct aj_told *row, const cha
         tell_each(facts, row, node);
         return;
     }
-    begin(facts);
+    begin_fact(facts);
     aj_buf_format(facts->out, "%s%s", name, row->before);
     if (text)
         aj_buf_puts(facts->out, text);
@@ -155,7 +155,7 @@ static void tell_left(struct facts *facts, const char *name, uint32_t node) {
         return;
     length -= end;
     length -= key[length - 1] == 's';
-    begin(facts);
+    begin_fact(facts);
     aj_buf_format(facts->out, "%s has %s ", name, text);
     for (size_t i = 0; i < length; i++)
         aj_buf_char(facts->out, key[i] == '_' ? ' ' : key[i]);

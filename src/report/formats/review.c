@@ -34,7 +34,7 @@ static struct report_place place_of_node(const struct aj_case *job, uint32_t nod
 // ---- a judged case
 
 // Returns what was written to the page as a text of one line, and empties the page.
-static const char *take(struct report_page *page) {
+static const char *take_line(struct report_page *page) {
     aj_buf_join_lines(page->out);
     const char *text =
         aj_arena_copy(page->judgement->arena, aj_buf_text(page->out), page->out->length);
@@ -61,14 +61,14 @@ static void find_unexpected(struct report_page *page, struct report_finding *fin
                                        .rule_title = "What a case expects is so",
                                        .address = ""};
     report_mismatches(page);
-    finding->text = take(page);
+    finding->text = take_line(page);
     if (ruling) {
         cite(page, ruling, finding);
         finding->relates = ruling->node != AJ_NO_NODE;
         finding->related[0] = finding->at;
         report_page_say(page, ruling);
         report_page_end(page);
-        finding->related[0].text = take(page);
+        finding->related[0].text = take_line(page);
         finding->text = aj_arena_format(page->judgement->arena, "%s %s", finding->text,
                                         finding->related[0].text);
     }
@@ -87,7 +87,7 @@ static void relate_others(struct report_page *page, const struct aj_ruling *firs
         report_page_end(page);
         struct report_place *place = &finding->related[finding->relates++];
         *place = place_of_node(page->result->job, ruling->node);
-        place->text = take(page);
+        place->text = take_line(page);
     }
 }
 
@@ -103,7 +103,7 @@ static void find_verdict(struct report_page *page, struct report_finding *findin
                                        .address = ""};
     report_headline(page);
     report_reasons(page);
-    finding->text = take(page);
+    finding->text = take_line(page);
     finding->at = place_of_node(page->result->job, AJ_NO_NODE);
     if (ruling) {
         cite(page, ruling, finding);

@@ -21,7 +21,7 @@ struct sheet {
 
 // Returns what was written to the page as one text, and empties the page. A word wider than a line
 // is cut.
-static const char *take(struct report_page *page) {
+static const char *take_line(struct report_page *page) {
     struct aj_arena *arena = page->judgement->arena;
     struct aj_buf text;
     aj_buf_join_lines(page->out);
@@ -145,14 +145,14 @@ static const char *say_points(struct report_page *page) {
     aj_buf_char(&page->line, '.');
     report_page_capital(page, 0);
     report_page_end(page);
-    return take(page);
+    return take_line(page);
 }
 
 // ---- the paragraphs
 
 static const char *say_without(struct report_page *page) {
     report_without(page);
-    return take(page);
+    return take_line(page);
 }
 
 static const char *say_who_is_right(struct report_page *page) {
@@ -161,7 +161,7 @@ static const char *say_who_is_right(struct report_page *page) {
     report_who_is_right(page);
     if (!report_has_unplayed(page))
         report_right_instead(page);
-    return take(page);
+    return take_line(page);
 }
 
 // Whether the reason comes before the verdict, as in an entry of a book that settles a question.
@@ -174,7 +174,7 @@ static const char *say_by_named(struct report_page *page) {
     if (!has_reason_first(page) || report_is_disputed(page))
         return "";
     report_by_named(page->result, page->out);
-    return take(page);
+    return take_line(page);
 }
 
 // A book does not say that a position is in order.
@@ -182,7 +182,7 @@ static const char *say_verdict(struct report_page *page) {
     if (page->style.flows && page->result->answer->common == AJ_POSSIBLE)
         return "";
     report_headline(page);
-    return take(page);
+    return take_line(page);
 }
 
 // Names the source of a row of the rulebook, after its citation, for people who want to read it.
@@ -207,13 +207,13 @@ static const char *say_question(struct report_page *page, const char **last) {
     report_open_questions(page, answer, 1);
     report_page_end(page);
     report_outcomes(page);
-    const char *question = take(page);
+    const char *question = take_line(page);
     if (row) {
         aj_buf_format(&page->line, "[%s, %s]", aj_authority_names[row->authority],
                       aj_setting_locator(book, row));
         say_source(page, row->source);
         report_page_end(page);
-        *last = take(page);
+        *last = take_line(page);
     }
     return question;
 }
@@ -226,7 +226,7 @@ static const char *cite(struct report_page *page, const struct aj_ruling *ruling
     if (citation.source != AJ_NONE)
         say_source(page, citation.source);
     report_page_end(page);
-    return take(page);
+    return take_line(page);
 }
 
 // Whether the option tells the editions of its module apart that answer otherwise: these alone give
@@ -298,13 +298,13 @@ static void say_reason(struct report_page *page, const char *part[REASON_PARTS])
     report_page_end(page);
     if (page->judgement->is_misnamed)
         say_places(page);
-    part[0] = take(page);
+    part[0] = take_line(page);
     part[1] = cite(page, ruling, citation);
     citation.locator = NULL;
     part[2] = cite(page, ruling, citation);
     aj_citation_say(page->game, ruling, citation, &page->line);
     report_page_end(page);
-    part[3] = take(page);
+    part[3] = take_line(page);
 }
 
 // Says how other editions differ; nothing if they do not, or if who is right has said so.
@@ -315,7 +315,7 @@ static const char *say_elsewhere(struct report_page *page) {
         differs |= !elsewhere->item[i].same;
     if (differs)
         report_elsewhere(page);
-    return take(page);
+    return take_line(page);
 }
 
 // Says what was assumed if the answer would be another one otherwise.
@@ -326,7 +326,7 @@ static const char *say_doubt(struct report_page *page) {
             report_page_capital(page, 0);
             aj_buf_char(&page->line, '.');
             report_page_end(page);
-            return take(page);
+            return take_line(page);
         }
     return "";
 }

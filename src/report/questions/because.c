@@ -47,7 +47,7 @@ struct sayings {
     struct aj_buf line;  // the sentence written last
 };
 
-static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) {
+static const char *write_sentence(struct sayings *sayings, const struct aj_ruling *ruling) {
     aj_buf_clear(&sayings->line);
     aj_ruling_say(sayings->column->job->game, sayings->judgement, ruling, &sayings->line);
     aj_buf_char(&sayings->line, '\0');
@@ -68,7 +68,7 @@ enum { WEIGHT_MAX = 5 };
 
 // Rates how well a ruling of one column explains that the other one has another answer: the higher
 // the better; 0: not at all.
-static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
+static int weigh_ruling(const struct aj_ruling *ruling, const struct sayings *theirs) {
     // If the other turn is illegal, it has no points whatever the rules are.
     bool is_earned = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
     if (is_earned && theirs->judgement->forbidden)
@@ -94,16 +94,16 @@ static size_t note_forbidden(struct sayings *sayings) {
             sayings->forbidden[judgement->ruling[i].rule / 64] |= UINT64_C(1)
                                                                   << judgement->ruling[i].rule % 64;
     for (size_t i = 0; i < judgement->rulings; i++)
-        asked += weigh(&judgement->ruling[i], sayings) > 0;
+        asked += weigh_ruling(&judgement->ruling[i], sayings) > 0;
     return asked;
 }
 
 static void note_all(struct sayings *sayings) {
     for (size_t i = 0; i < sayings->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &sayings->judgement->ruling[i];
-        if (weigh(ruling, sayings) == 0)
+        if (weigh_ruling(ruling, sayings) == 0)
             continue;
-        uint64_t hash = hash_saying(sayings->seed, ruling, say(sayings, ruling));
+        uint64_t hash = hash_saying(sayings->seed, ruling, write_sentence(sayings, ruling));
         size_t place = (size_t)hash & sayings->mask;
         while (sayings->slot[place].hash && sayings->slot[place].hash != hash)
             place = (place + 1) & sayings->mask;
@@ -141,13 +141,13 @@ static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const 
         return false;
     const struct aj_ruling *same = &sayings->judgement->ruling[sayings->slot[place].ruling];
     return same->rule == ruling->rule && same->effect == ruling->effect &&
-           strcmp(say(sayings, same), text) == 0;
+           strcmp(write_sentence(sayings, same), text) == 0;
 }
 
 // ---- the difference between two answers
 
 // Whether two judged columns differ; with `at_issue`: in what the case asks.
-static bool differ(const struct aj_column *a, const struct aj_column *b, bool at_issue) {
+static bool columns_differ(const struct aj_column *a, const struct aj_column *b, bool at_issue) {
     if (a->answer.verdict >= AJ_INVALID || b->answer.verdict >= AJ_INVALID)
         return false;
     return at_issue ? !aj_issues_agree(&a->issue, &b->issue) : !aj_columns_agree(a, b);
@@ -158,7 +158,7 @@ static const struct aj_column *find_differing(const struct aj_comparison *compar
                                               bool at_issue) {
     const struct aj_column *open = NULL, *item = comparison->item;
     for (size_t i = 0; i < comparison->count; i++) {
-        if (!differ(&item[i], &item[index], at_issue))
+        if (!columns_differ(&item[i], &item[index], at_issue))
             continue;
         if (i == 0 || item[i].answer.verdict != AJ_UNDETERMINED)
             return &item[i];
@@ -227,9 +227,9 @@ static void add_reasons(struct sayings *own, struct sayings *theirs, int weight,
     for (size_t i = 0; i < judgement->rulings && reasons->count < REPORT_BECAUSE_MAX; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         bool counts = !judgement->forbidden || ruling->effect == AJ_FORBIDS;
-        if (!counts || weigh(ruling, theirs) != weight)
+        if (!counts || weigh_ruling(ruling, theirs) != weight)
             continue;
-        const char *text = say(own, ruling);
+        const char *text = write_sentence(own, ruling);
         if (!says(theirs, ruling, text))
             reasons->item[reasons->count++] = (struct report_because){
                 ruling, ruling->option, false, aj_arena_format(arena, "%s", text),

@@ -33,8 +33,8 @@ static void list_chapters(struct asking *asking, const struct aj_game *const *ga
     asking->chapters = count + 1;
 }
 
-static void begin(struct asking *asking, const struct aj_game *const *games,
-                  const char *const words[], struct aj_arena *arena) {
+static void begin_asking(struct asking *asking, const struct aj_game *const *games,
+                         const char *const words[], struct aj_arena *arena) {
     *asking = (struct asking){.word = words, .arena = arena};
     asking->phrase = "";
     for (; words && words[asking->words]; asking->words++)
@@ -111,7 +111,7 @@ static bool is_told(const struct asking *asking, const char *id) {
 bool report_rules(const struct aj_game *const *games, const char *const words[], bool as_json,
                   struct aj_arena *arena, struct aj_buf *out) {
     struct asking asking;
-    begin(&asking, games, words, arena);
+    begin_asking(&asking, games, words, arena);
 #ifdef AJ_PAGE_ENGINE // it asks for all of them
     (void)as_json;
     return write_json(&asking, NULL, out);
@@ -130,7 +130,7 @@ const char *report_rules_unknown(const struct aj_game *const *games, const char 
                                  struct aj_arena *arena) {
     struct asking asking;
     const char *nearest = NULL;
-    begin(&asking, games, words, arena);
+    begin_asking(&asking, games, words, arena);
     for (size_t i = 0; i < asking.chapters && !nearest; i++) {
         const char **ids;
         size_t count = report_rules_ids(&asking.chapter[i], arena, &ids);

@@ -11,7 +11,7 @@ struct view {
     bool found;
 };
 
-static void begin(struct view *view, const char *kind, const char *id) {
+static void begin_item(struct view *view, const char *kind, const char *id) {
     if (view->out->length > 0)
         aj_buf_char(view->out, '\n');
     aj_buf_format(view->out, "%s (%s, %s)\n", id, kind,
@@ -78,7 +78,7 @@ static void show_options(struct view *view, const char *id) {
     if (i == AJ_NONE)
         return;
     const struct aj_option *option = &view->book->option[i];
-    begin(view, "option", id);
+    begin_item(view, "option", id);
     aj_buf_format(view->out, "%s\nmodule: %s\n", option->question,
                   view->book->module[option->module].id);
     if (option->house_rule != AJ_NONE)
@@ -105,7 +105,7 @@ static void show_edition(struct view *view, int index) {
     const struct aj_source *source = &book->source[edition->source];
     const char *boxes = aj_edition_boxes(book, index);
     struct aj_table table;
-    begin(view, "edition", edition->id);
+    begin_item(view, "edition", edition->id);
     aj_buf_format(
         view->out, "%s\nboxes: %s\nmodule: %s%s\nauthority: %s\nsource: %s\n", edition->title,
         boxes ? boxes : aj_arena_format(view->arena, "%s, %s", source->publisher, source->year),
@@ -138,7 +138,7 @@ static void show_module(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_module *module = &book->module[index];
     struct aj_table table;
-    begin(view, "module", module->id);
+    begin_item(view, "module", module->id);
     aj_buf_format(view->out, "%s: %s\n", module->title, module->summary);
     aj_table_init(&table, view->arena, NULL, 3);
     for (int i = 0; i < book->editions; i++)
@@ -164,7 +164,7 @@ static void show_module(struct view *view, int index) {
 static void show_bundle(struct view *view, const struct aj_bundle *bundle) {
     const struct aj_rulebook *book = view->book;
     struct aj_table table;
-    begin(view, "a box of several boxes", bundle->id);
+    begin_item(view, "a box of several boxes", bundle->id);
     aj_buf_format(view->out, "%s, by: %s\n", bundle->title,
                   source_text(view, bundle->source, bundle->locator));
     aj_table_init(&table, view->arena, NULL, 2);
@@ -179,7 +179,7 @@ static void show_bundle(struct view *view, const struct aj_bundle *bundle) {
 }
 
 static void show_unknown(struct view *view, const struct aj_unknown *row) {
-    begin(view, row->is_game ? "a game of its own" : "known by name only", row->id);
+    begin_item(view, row->is_game ? "a game of its own" : "known by name only", row->id);
     aj_buf_format(view->out, "%s: %s\n%s\n", row->title, row->summary,
                   row->is_game ? "adjudge does not know it."
                                : "A case that names it is judged without it.");
@@ -188,7 +188,7 @@ static void show_unknown(struct view *view, const struct aj_unknown *row) {
 static void show_house_rule(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_house_rule *row = &book->house_rule[index];
-    begin(view, "house rule", row->id);
+    begin_item(view, "house rule", row->id);
     aj_buf_format(view->out, "%s\nby: %s\nmodule: %s\n", row->summary, row->author,
                   book->module[row->module].id);
     for (int i = 0; i < book->options; i++)
@@ -200,7 +200,7 @@ static void show_house_rule(struct view *view, int index) {
 // Writes the sentences of a guide, one on a line.
 static void show_guide(struct view *view, const struct aj_guide *guide) {
     const char *text = guide->text, *end;
-    begin(view, "guide", guide->id);
+    begin_item(view, "guide", guide->id);
     aj_buf_format(view->out, "%s\n", guide->title);
     while ((end = strstr(text, ". "))) {
         aj_buf_format(view->out, "  %.*s\n", (int)(end + 1 - text), text);
@@ -212,7 +212,7 @@ static void show_guide(struct view *view, const struct aj_guide *guide) {
 static void show_source(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_source *source = &book->source[index];
-    begin(view, "source", source->id);
+    begin_item(view, "source", source->id);
     aj_buf_format(view->out, "%s\npublisher: %s\nyear: %s\n", source->title, source->publisher,
                   source->year);
     if (*source->address)
@@ -251,7 +251,7 @@ static void show_rows(struct view *view, const char *id) {
     if (i == AJ_NONE)
         return;
     const struct aj_rule *rule = &view->book->rule[i];
-    begin(view, "rule", id);
+    begin_item(view, "rule", id);
     aj_buf_format(view->out, "%s. %s\nmodule: %s\nwho says so:\n", rule->title, rule->statement,
                   view->book->module[rule->module].id);
     show_cites(view, i);
@@ -264,7 +264,7 @@ bool report_rules_show(const struct report_chapter *chapter, const char *id, str
         show_rows(&view, id);
     for (int i = 0; i < chapter->diagnostics; i++)
         if (strcmp(chapter->diagnostic[i].id, id) == 0) {
-            begin(&view, "diagnostic", id);
+            begin_item(&view, "diagnostic", id);
             aj_buf_format(out, "%s\n", chapter->diagnostic[i].summary);
         }
     return view.found;

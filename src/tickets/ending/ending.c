@@ -169,9 +169,9 @@ static int path_of(struct ttr_ending *ending, int player) {
     return self->path.length;
 }
 
-// Compares two players who are equal in all else by their paths, like compare(): by who has the
-// bonus for the longest path, or by the lengths. If TIE_PATH is not settled and the two differ, the
-// tie is left open.
+// Compares two players who are equal in all else by their paths, like compare_players_players(): by
+// who has the bonus for the longest path, or by the lengths. If TIE_PATH is not settled and the two
+// differ, the tie is left open.
 static enum tie compare_paths(struct ttr_ending *ending, int first, int second, int *ahead) {
     int card = ending->standing[first].has_longest - ending->standing[second].has_longest;
     *ahead = 0;
@@ -196,7 +196,7 @@ static bool is_by_mountains(const struct ttr_ending *ending) {
 
 // Returns what decides between two players with equal points. `*ahead` becomes positive if the
 // first is ahead, negative if the second is, 0 if nothing decides.
-static enum tie compare(struct ttr_ending *ending, int first, int second, int *ahead) {
+static enum tie compare_players(struct ttr_ending *ending, int first, int second, int *ahead) {
     const struct ttr_standing *a = &ending->standing[first], *b = &ending->standing[second];
     *ahead = a->completed - b->completed;
     if (*ahead)
@@ -214,7 +214,7 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
     const struct ttr_standing *first = &ending->standing[winner];
     const struct ttr_standing *second = &ending->standing[other];
     int ahead = 0;
-    enum tie tie = compare(ending, winner, other, &ahead);
+    enum tie tie = compare_players(ending, winner, other, &ahead);
     bool longer = tie == LEFT_OPEN && path_of(ending, other) > path_of(ending, winner);
     int mine = tie == BY_TICKETS     ? first->completed
                : tie == BY_MOUNTAINS ? first->mountains
@@ -237,7 +237,7 @@ static int find_leader(struct ttr_ending *ending) {
     for (int i = 1; i < ending->state->position->players; i++) {
         bool level = player[i].final == player[winner].final;
         if (level)
-            compare(ending, i, winner, &ahead);
+            compare_players(ending, i, winner, &ahead);
         if (player[i].final > player[winner].final || (level && ahead > 0))
             winner = i;
     }
@@ -270,7 +270,7 @@ static void name_winners(struct ttr_ending *ending, int leader) {
         int ahead = 0;
         if (i == leader || player[i].final != player[leader].final)
             continue;
-        enum tie tie = compare(ending, leader, i, &ahead);
+        enum tie tie = compare_players(ending, leader, i, &ahead);
         if (ahead == 0)
             state->winners |= (uint8_t)(1U << i);
         if (by == NO_TIE || tie > by)

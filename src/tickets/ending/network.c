@@ -17,7 +17,8 @@ static int place_of_city(const struct ttr_network *network, int city) {
     return city - network->held.map->cities.first;
 }
 
-static void merge(const struct ttr_network *network, struct ttr_parts_of *parts, int from, int to) {
+static void merge_parts(const struct ttr_network *network, struct ttr_parts_of *parts, int from,
+                        int to) {
     uint8_t old = parts->part[place_of_city(network, from)],
             merged = parts->part[place_of_city(network, to)];
     if (old == merged)
@@ -29,11 +30,11 @@ static void merge(const struct ttr_network *network, struct ttr_parts_of *parts,
 }
 
 // Joins the cities of a route. A country is not joined, but noted as reached (country.dead-end).
-static void join(const struct ttr_network *network, struct ttr_parts_of *parts, int route) {
+static void join_route(const struct ttr_network *network, struct ttr_parts_of *parts, int route) {
     const struct ttr_route *row = &ttr_routes[route];
     int from = ttr_country(row->from), to = ttr_country(row->to);
     if (network->held.through || (from == AJ_NONE && to == AJ_NONE))
-        merge(network, parts, row->from, row->to);
+        merge_parts(network, parts, row->from, row->to);
     else if (from != AJ_NONE)
         parts->reach[parts->part[place_of_city(network, row->to)]] |= (uint8_t)(1U << from);
     else
@@ -186,7 +187,7 @@ static int borrow(const struct ttr_network *network, const struct choice *choice
         int route = choice->route[i][index[i]];
         if (route == AJ_NONE)
             continue;
-        join(network, parts, route);
+        join_route(network, parts, route);
         borrowed++;
     }
     return borrowed;
@@ -230,7 +231,7 @@ void ttr_network_find(const struct ttr_state *state, const struct ttr_held *held
     }
     TTR_EACH(route, network->held.map->routes)
         if (network->held.holder[route] == network->held.player)
-            join(network, parts, route);
+            join_route(network, parts, route);
     list_choices(network, &choice);
     choose(network, &choice);
 }

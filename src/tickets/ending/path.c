@@ -161,7 +161,7 @@ static void double_table(struct table *table, struct aj_arena *arena) {
     *table = larger;
 }
 
-static void keep(struct search *search, const struct state *state) {
+static void keep_state(struct search *search, const struct state *state) {
     struct table *table = &search->next;
     struct state *place = find_place(table, state->frontier);
     if (place->filled && !ttr_path_is_better(&state->choice, &place->choice))
@@ -253,7 +253,7 @@ static void pass_on(struct search *search, struct state state, const struct edge
     if (fate == COMPLETE && ttr_path_is_better(&state.choice, &search->best))
         search->best = state.choice;
     if (fate == GOES_ON && may_win(search, &state.choice))
-        keep(search, &state);
+        keep_state(search, &state);
 }
 
 static void decide_edge(struct search *search, const struct edge *edge) {

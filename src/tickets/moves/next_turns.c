@@ -11,7 +11,7 @@ struct writing {
     struct aj_json json;
 };
 
-static struct aj_json *begin(struct writing *writing) {
+static struct aj_json *begin_entry(struct writing *writing) {
     const struct ttr_asking *ask = writing->ask;
     const struct ttr_turn *turn = ask->turn;
     bool goes_on = ask->stage != TTR_BEFORE_TURN;
@@ -29,44 +29,44 @@ static struct aj_json *begin(struct writing *writing) {
     return &writing->json;
 }
 
-static void end(struct writing *writing) {
+static void end_entry(struct writing *writing) {
     aj_json_end_list(&writing->json);
     aj_json_end_object(&writing->json);
     writing->turns->emit(writing->turns->context, aj_buf_keep(&writing->buf));
 }
 
 static void emit_payment(struct writing *writing, const struct ttr_cards *cards) {
-    struct aj_json *json = begin(writing);
+    struct aj_json *json = begin_entry(writing);
     aj_json_begin_object(json);
     aj_json_key(json, "pay");
     ttr_cards_write(cards, json);
     aj_json_end_object(json);
-    end(writing);
+    end_entry(writing);
 }
 
 static void emit_claim(struct writing *writing, const struct ttr_cards *cards, int route) {
-    struct aj_json *json = begin(writing);
+    struct aj_json *json = begin_entry(writing);
     aj_json_begin_object(json);
     aj_json_key(json, "lay");
     ttr_cards_write(cards, json);
     aj_json_put_text(json, "route", ttr_routes[route].word.id);
     aj_json_end_object(json);
-    end(writing);
+    end_entry(writing);
 }
 
 static void emit_word(struct writing *writing, const char *word) {
-    aj_json_text(begin(writing), word);
-    end(writing);
+    aj_json_text(begin_entry(writing), word);
+    end_entry(writing);
 }
 
 static void emit_station(struct writing *writing, int city, const struct ttr_cards *cards) {
-    struct aj_json *json = begin(writing);
+    struct aj_json *json = begin_entry(writing);
     aj_json_begin_object(json);
     aj_json_put_text(json, "station", ttr_cities[city].id);
     aj_json_key(json, "pay");
     ttr_cards_write(cards, json);
     aj_json_end_object(json);
-    end(writing);
+    end_entry(writing);
 }
 
 static void write_draw(struct aj_json *json, int card) {
@@ -87,10 +87,10 @@ static bool may_draw(struct ttr_asking *ask, int card) {
 
 // Writes a draw of one or two cards.
 static void emit_draw(struct writing *writing, const int card[], int count) {
-    struct aj_json *json = begin(writing);
+    struct aj_json *json = begin_entry(writing);
     for (int i = 0; i < count; i++)
         write_draw(json, card[i]);
-    end(writing);
+    end_entry(writing);
 }
 
 // Lists the turns of two cards that begin with `first`. That card is off the table when the second
@@ -127,12 +127,12 @@ static void emit_draws(struct writing *writing) {
 }
 
 static void emit_keeping(struct writing *writing, const char *key, int count, int kept) {
-    struct aj_json *json = begin(writing);
+    struct aj_json *json = begin_entry(writing);
     aj_json_begin_object(json);
     aj_json_put_int(json, key, count);
     aj_json_put_int(json, "keep", kept);
     aj_json_end_object(json);
-    end(writing);
+    end_entry(writing);
 }
 
 // ---- stations and routes

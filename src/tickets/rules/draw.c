@@ -301,7 +301,7 @@ void ttr_judge_draw(struct ttr_judging *judging, const struct ttr_action *action
 // The rules of destination tickets.
 
 // Adds the tickets that a player keeps to those that he has.
-static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
+static void keep_tickets(struct ttr_judging *judging, const struct ttr_deal *deal) {
     int player = judging->turn->player;
     judging->state->own[player].is_choosing |= !deal->has_keep;
     for (int i = 0; deal->keep && i < deal->kept; i++)
@@ -427,7 +427,7 @@ void ttr_judge_tickets(struct ttr_judging *judging, const struct ttr_action *act
     if (judging->illegal)
         return;
     judge_drawn_again(judging, action->deal);
-    keep(judging, action->deal);
+    keep_tickets(judging, action->deal);
     return_others(judging, action);
 }
 
@@ -529,6 +529,6 @@ void ttr_judge_first_tickets(struct ttr_judging *judging, const struct ttr_actio
         TTR_ALLOW(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging),
                   AJ_INT("dealt", deal->count), AJ_INT("kept", deal->kept))
             ->option = TTR_OPTION_TICKETS_START;
-    keep(judging, deal);
+    keep_tickets(judging, deal);
     return_first(judging, action);
 }

@@ -179,8 +179,9 @@ static void try_sets(struct offering *offering) {
     }
 }
 
-static struct offering begin(struct ttr_state *state, int player,
-                             const struct aj_judgement *judgement, struct aj_arena *arena) {
+static struct offering begin_offering(struct ttr_state *state, int player,
+                                      const struct aj_judgement *judgement,
+                                      struct aj_arena *arena) {
     struct offering offering = {
         .state = state, .player = player, .arena = arena, .trial = *judgement, .enough = SETS_MAX};
     aj_judgement_try(&offering.trial);
@@ -208,7 +209,7 @@ struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
                                   struct aj_judgement *judgement, struct aj_arena *arena,
                                   bool apart) {
     const struct ttr_stretch *routes = &state->position->map->routes;
-    struct offering offering = begin(state, player, judgement, arena);
+    struct offering offering = begin_offering(state, player, judgement, arena);
     offering.apart = apart;
     struct ttr_offers offers = {AJ_NEW_ARRAY(arena, struct ttr_offer, routes->count), 0};
     TTR_EACH(route, *routes)
@@ -218,7 +219,7 @@ struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
 }
 
 int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *judgement) {
-    struct offering offering = begin(state, player, judgement, judgement->arena);
+    struct offering offering = begin_offering(state, player, judgement, judgement->arena);
     struct ttr_offer offer;
     int found = AJ_NONE;
     offering.enough = 1;

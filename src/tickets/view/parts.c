@@ -41,7 +41,7 @@ static const char *say_ticket(const struct ttr_ticket *ticket, const struct ttr_
     return aj_arena_format(arena, "%s: %s points", ticket->word.spoken, worth);
 }
 
-static void row(size_t part, struct aj_part *row, struct aj_arena *arena) {
+static void fill_row(size_t part, struct aj_part *row, struct aj_arena *arena) {
     *row = (struct aj_part){.count = 1};
     if (part < TTR_ROUTES) {
         const struct ttr_map *map = ttr_map_of_route((int)part);
@@ -192,7 +192,7 @@ static void write_part(size_t part, struct aj_json *json) {
 
 const struct aj_parts ttr_parts = {
     .count = PARTS,
-    .row = row,
+    .row = fill_row,
     .is_called = is_called,
 #ifndef AJ_PAGE_ENGINE // it writes no part as text
     .is_in = is_in,

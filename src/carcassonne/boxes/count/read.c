@@ -291,7 +291,7 @@ void car_write_quartered(const struct car_action *a, struct aj_json *json) {
 
 // Returns the turn as it is at the step of that kind of action; NULL: no tile was placed, or
 // something else is due.
-static struct car_asking *reach(struct car_asking *ask, uint8_t kind) {
+static struct car_asking *reach_action(struct car_asking *ask, uint8_t kind) {
     const struct car_action a = {.kind = kind, .node = ask->turn.node};
     if (ask->g.now.placed == CAR_NOTHING)
         return NULL;
@@ -303,7 +303,7 @@ static struct car_asking *reach(struct car_asking *ask, uint8_t kind) {
 }
 
 static void list_enter(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_asking *after = reach(ask, CAR_ENTER);
+    struct car_asking *after = reach_action(ask, CAR_ENTER);
     for (int i = 0; after && i < CAR_QUARTERS * CAR_FOLLOWERS; i++) {
         unsigned quarter = (unsigned)i / CAR_FOLLOWERS, figure = (unsigned)i % CAR_FOLLOWERS;
         const struct car_action a = {.kind = CAR_ENTER,
@@ -329,7 +329,7 @@ static void list_enter(struct car_asking *ask, struct aj_moves *moves) {
 }
 
 static void list_move(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_asking *after = reach(ask, CAR_MOVE_COUNT);
+    struct car_asking *after = reach_action(ask, CAR_MOVE_COUNT);
     if (!after || !car_count_of(&after->g)->has_entered ||
         !aj_option_is(&after->judgement, CAR_OPTION_COUNT_MOVES, CAR_VALUE_COUNT_MOVES_BY_PLAYER))
         return;
@@ -424,7 +424,7 @@ static void list_redeploy(struct car_asking *ask, struct aj_moves *moves) {
     bool is_closing = ask->g.now.is_closing;
     struct car_asking *after = is_closing         ? ask
                                : ask->g.now.ended ? NULL
-                                                  : reach(ask, CAR_REDEPLOY);
+                                                  : reach_action(ask, CAR_REDEPLOY);
     int players = ask->g.position->players;
     for (int i = 0; after && i < players * CAR_QUARTERS * CAR_FOLLOWERS; i++) {
         int player = (ask->player + 1 + i / (CAR_QUARTERS * CAR_FOLLOWERS)) % players;

@@ -317,7 +317,7 @@ static uint64_t pack_shares(const struct taking *t) {
     return packed;
 }
 
-static bool differs(struct trial *trial, const struct taking *t) {
+static bool trial_differs(struct trial *trial, const struct taking *t) {
     const struct car_gold *gold = car_gold_of(trial->g);
     uint32_t state = 0;
     uint8_t tried[CAR_GOLD_BARS];
@@ -336,7 +336,7 @@ static bool differs(struct trial *trial, const struct taking *t) {
             continue;
         tried[tries++] = gold->place[i].owners;
         take_bar(trial->g, &after, i);
-        if (differs(trial, &after))
+        if (trial_differs(trial, &after))
             return true;
     }
     return false;
@@ -351,7 +351,7 @@ static bool is_choice(const struct car_judging *g, const struct taking *t) {
         states *= (uint32_t)t->bars[i] + 1;
     }
     trial.seen = AJ_NEW_ARRAY(g->judgement->arena, uint64_t, (size_t)states * AJ_PLAYERS_MAX);
-    return differs(&trial, t);
+    return trial_differs(&trial, t);
 }
 
 // Returns the players who may take bars, as bits.

@@ -48,8 +48,8 @@ void jcz_use_pile_number(struct jcz *jcz, const char *tile) {
 
 // ---- the board
 
-static bool fits(const struct car_board *board, const struct rec_lying *lying,
-                 const struct car_tile *tile) {
+static bool tile_fits(const struct car_board *board, const struct rec_lying *lying,
+                      const struct car_tile *tile) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(board, lying->cell[0], lying->cell[1], edge);
         if (there != CAR_NOTHING &&
@@ -67,7 +67,7 @@ static void lay_tiles(struct jcz *jcz, struct jcz_flocks *flocks) {
     while (!flocks->is_lost && board->lyings < r->lyings) {
         const struct rec_lying *lying = &r->lying[board->lyings];
         const struct car_tile *tile = lying->tile ? lying->tile : car_catalogue_find("abbey");
-        flocks->is_lost = !fits(board, lying, tile);
+        flocks->is_lost = !tile_fits(board, lying, tile);
         if (!flocks->is_lost)
             car_board_lay(board, tile, lying->cell[0], lying->cell[1], lying->turn);
     }

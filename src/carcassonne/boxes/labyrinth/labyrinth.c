@@ -47,7 +47,7 @@ static void go_on(struct branch *branch, uint32_t part) {
 }
 
 // Whether a figure that is there holds the branch.
-static bool holds(const struct car_judging *g, uint32_t figure) {
+static bool holds_labyrinth(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned &&
            (car_is_follower(f->figure) || aj_option_is(g->judgement, CAR_OPTION_LABYRINTH_COUNTS,
@@ -62,7 +62,7 @@ static bool is_free(const struct car_judging *g, uint32_t part) {
     for (uint32_t i = 0; i < branch.count; i++) {
         uint32_t f = g->board.part[branch.part[i]].follower;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-            if (holds(g, f))
+            if (holds_labyrinth(g, f))
                 return false;
         go_on(&branch, branch.part[i]);
     }

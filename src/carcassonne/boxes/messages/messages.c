@@ -230,8 +230,8 @@ static struct aj_arg kind_arg(uint8_t kind) {
 }
 
 // Scores the points of a message, and adds a note on how its rule counts.
-static void score(struct car_judging *g, const struct car_action *a, struct aj_ruling *ruling,
-                  int32_t points) {
+static void score_points(struct car_judging *g, const struct car_action *a,
+                         struct aj_ruling *ruling, int32_t points) {
     int rule = ruling->rule;
     bool is_worth_nothing = rule == CAR_RULE_MESSAGES_SMALLEST && ruling->variant == AJ_PLAIN &&
                             points == 0 && car_on(g, CAR_MODULE_INNS);
@@ -323,13 +323,13 @@ static void score_smallest(struct car_judging *g, const struct car_action *a, ui
         struct aj_ruling *none =
             AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SMALLEST, AJ_SCORES, a->node, kind_arg(kind));
         none->variant = CAR_SAYS_MESSAGES_SMALLEST_SCORES_NONE;
-        score(g, a, none, 0);
+        score_points(g, a, none, 0);
         return;
     }
-    score(g, a,
-          AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SMALLEST, AJ_SCORES, a->node,
-                  AJ_SUBJECT("scored", (int32_t)root)),
-          least);
+    score_points(g, a,
+                 AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SMALLEST, AJ_SCORES, a->node,
+                         AJ_SUBJECT("scored", (int32_t)root)),
+                 least);
     note_stays(g, a);
 }
 
@@ -380,7 +380,8 @@ static void score_count(struct car_judging *g, const struct car_action *a) {
     int32_t count = word == CAR_MESSAGE_PENNANTS
                         ? count_pennants(g)
                         : count_own(g, word == CAR_MESSAGE_KNIGHTS ? CAR_CITY : CAR_FIELD);
-    score(g, a, AJ_RULE(g->judgement, rule, AJ_SCORES, a->node, AJ_INT(what, count)), each * count);
+    score_points(g, a, AJ_RULE(g->judgement, rule, AJ_SCORES, a->node, AJ_INT(what, count)),
+                 each * count);
     if (count)
         note_stays(g, a);
 }
@@ -469,7 +470,7 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
         struct aj_ruling *none = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_FOLLOWER, AJ_SCORES,
                                          a->node, AJ_INT("none", 1));
         none->variant = CAR_SAYS_MESSAGES_FOLLOWER_SCORES_NONE;
-        score(g, a, none, 0);
+        score_points(g, a, none, 0);
         return;
     }
     judge_farmer(g, a, f);
@@ -483,7 +484,7 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
     ruling->variant = has_majority ? AJ_PLAIN : CAR_SAYS_MESSAGES_FOLLOWER_SCORES_OUTNUMBERED;
     ruling->option = has_majority ? AJ_NONE : CAR_OPTION_MESSAGES_MAJORITY;
     car_send_home(g, f);
-    score(g, a, ruling, points);
+    score_points(g, a, ruling, points);
 }
 
 // ---- the action
@@ -536,10 +537,10 @@ static void apply_message(struct car_judging *g, const struct car_action *a) {
     if (messages->drawn == UINT8_MAX)
         messages->drawn = 0;
     if (told->takes_points)
-        score(g, a,
-              AJ_RULE(g->judgement, CAR_RULE_MESSAGES_CHOICE, AJ_SCORES, a->node,
-                      AJ_TEXT("message", car_message_words[told->word])),
-              INSTEAD);
+        score_points(g, a,
+                     AJ_RULE(g->judgement, CAR_RULE_MESSAGES_CHOICE, AJ_SCORES, a->node,
+                             AJ_TEXT("message", car_message_words[told->word])),
+                     INSTEAD);
     else
         take_action(g, a);
 }

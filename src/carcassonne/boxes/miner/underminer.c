@@ -268,17 +268,17 @@ static bool is_merged_in(const struct car_judging *g, const struct siege *siege,
     return false;
 }
 
-static struct aj_ruling *say(const struct car_judging *g, const struct siege *siege, int rule,
-                             enum aj_effect effect, const struct car_follower *f) {
+static struct aj_ruling *add_ruling(const struct car_judging *g, const struct siege *siege,
+                                    int rule, enum aj_effect effect, const struct car_follower *f) {
     const struct car_board_tile *lying = car_board_tile_of(&g->board, f->part);
     return AJ_RULE(g->judgement, rule, effect, effect == AJ_NOTES ? siege->a->node : f->node,
                    car_mover_arg(g), AJ_PLAYER("owner", f->player),
                    AJ_CELL("tile", lying->x, lying->y));
 }
 
-static struct aj_ruling *note(const struct car_judging *g, const struct siege *siege, int rule,
-                              const struct car_follower *f) {
-    return say(g, siege, rule, AJ_NOTES, f);
+static struct aj_ruling *add_note(const struct car_judging *g, const struct siege *siege, int rule,
+                                  const struct car_follower *f) {
+    return add_ruling(g, siege, rule, AJ_NOTES, f);
 }
 
 enum {
@@ -292,7 +292,7 @@ static void note_stays(const struct car_judging *g, const struct siege *siege,
                        const struct cause *cause, const struct car_follower *f) {
     bool own = f->player == g->now.turn->player;
     struct aj_ruling *ruling =
-        note(g, siege, own ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : cause->rule, f);
+        add_note(g, siege, own ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : cause->rule, f);
     ruling->option = cause->option;
     if (own && cause->rule == CAR_RULE_MINER_MERGE)
         ruling->variant = STAYS_MERGED;
@@ -314,7 +314,7 @@ static bool decide_expulsion(const struct car_judging *g, const struct siege *si
     if (!expelled)
         note_stays(g, siege, cause, f);
     if (occupant && !siege->knight)
-        note(g, siege, CAR_RULE_MINER_UNDERMINER_OCCUPIES, f);
+        add_note(g, siege, CAR_RULE_MINER_UNDERMINER_OCCUPIES, f);
     return expelled;
 }
 
@@ -331,7 +331,7 @@ static bool is_expelled(const struct car_judging *g, const struct siege *siege, 
 // Says why an underminer gets nothing: he leaves before the scoring.
 static void deny(const struct car_judging *g, const struct siege *siege, const struct cause *cause,
                  const struct car_follower *f) {
-    struct aj_ruling *ruling = say(g, siege, cause->rule, AJ_DENIES, f);
+    struct aj_ruling *ruling = add_ruling(g, siege, cause->rule, AJ_DENIES, f);
     ruling->option = cause->option;
     ruling->variant = cause->anyone ? ANYONE_EXPELS : AJ_PLAIN;
     ruling->player = f->player;
@@ -344,7 +344,7 @@ static void expel(struct car_judging *g, const struct siege *siege, const struct
         aj_option_is(g->judgement, CAR_OPTION_MINER_EXPEL, CAR_VALUE_MINER_EXPEL_AFTER_SCORING);
     struct car_miner *miner = car_miner_of(g);
     const struct car_follower *f = &g->board.follower[follower];
-    struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, f);
+    struct aj_ruling *ruling = add_note(g, siege, CAR_RULE_MINER_EXPEL, f);
     ruling->variant = after ? CAR_SAYS_MINER_EXPEL_NOTES_AFTER : AJ_PLAIN;
     ruling->option = CAR_OPTION_MINER_EXPEL;
     if (after) {

@@ -60,7 +60,8 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // Puts a figure into a trap. It leaves its feature; figures that need its company go home. Returns
 // the ruling, NULL: none is kept.
-static struct aj_ruling *trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule) {
+static struct aj_ruling *take_figure(struct car_judging *g, uint32_t figure, uint32_t part,
+                                     int rule) {
     const struct car_follower f = g->board.follower[figure];
     (void)aj_is_switched_on(g->judgement, rule == CAR_RULE_POND_TAKES ? CAR_OPTION_POND_POND
                                                                       : CAR_OPTION_TREE_TREE);
@@ -102,7 +103,8 @@ static uint32_t road_of(const struct car_judging *g, uint32_t tree) {
 
 // Finds how many steps along the road it is from the tree's tile to each part. A finished tunnel is
 // one step.
-static void measure(const struct car_judging *g, uint32_t tree, uint32_t road, int32_t steps[]) {
+static void measure_steps(const struct car_judging *g, uint32_t tree, uint32_t road,
+                          int32_t steps[]) {
     const struct car_board *board = &g->board;
     uint32_t *queue = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, board->part[road].size);
     uint32_t count = 0, part = road;
@@ -138,7 +140,7 @@ static uint32_t *find_taken(const struct car_judging *g, uint32_t tree, uint32_t
             taken[(*count)++] = f;
     if (!nearest || *count == 0)
         return taken;
-    measure(g, tree, road, steps);
+    measure_steps(g, tree, road, steps);
     for (uint32_t i = 0; i < *count; i++) {
         int32_t far = steps[g->board.follower[taken[i]].part];
         least = far < least ? far : least;
@@ -178,7 +180,7 @@ static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
             const struct car_follower *f = &g->board.follower[taken[i]];
             if (f->returned || car_is_follower(f->figure) != follower)
                 continue;
-            struct aj_ruling *ruling = trap(g, taken[i], tree, CAR_RULE_TREE_TAKES);
+            struct aj_ruling *ruling = take_figure(g, taken[i], tree, CAR_RULE_TREE_TAKES);
             if (ruling && nearest)
                 ruling->variant = CAR_SAYS_TREE_TAKES_DENIES_NEAREST;
         }
@@ -226,7 +228,7 @@ static void take_all(struct car_judging *g, bool tile) {
             uint32_t followers = g->board.followers;
             for (uint32_t f = 0; f < followers; f++)
                 if (pond_reaches(g, f, pond))
-                    trap(g, f, pond, CAR_RULE_POND_TAKES);
+                    take_figure(g, f, pond, CAR_RULE_POND_TAKES);
         }
     }
     for (uint32_t i = 0; i < g->board.lyings; i++) {
