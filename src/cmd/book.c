@@ -75,16 +75,15 @@ static int complain_of_tests(struct cmd_suite *suite) {
     return code;
 }
 
-// Names entries without a title or without the ruling that they are about, and links in texts that
-// lead to no entry of the book.
+// Names entries without a title or about a rule that is not in play, and links in texts that lead
+// to no entry of the book.
 static void list_faults(const struct report_book *book, struct cmd_io *io) {
     for (size_t i = 0; i < book->count; i++) {
         const struct report_entry *entry = book->entry[i];
         if (!entry->title)
             cmd_complain(io, "%s: %s has no title", entry->file, entry->id);
         if (entry->lacks_reason)
-            cmd_complain(io, "%s: %s has no ruling by the rule that it is about", entry->file,
-                         entry->id);
+            cmd_complain(io, "%s: %s is about a rule that is not in play", entry->file, entry->id);
         for (const char *at = entry->source; at && *at;) {
             struct report_word word = report_book_word(book, at);
             if (word.kind == REPORT_BROKEN)

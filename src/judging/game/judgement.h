@@ -428,6 +428,14 @@ struct aj_game;
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 
+// Returns a text for readers who know no names of parts: "the north-eastern field of (1,0)" for
+// "field NNE of (1,0)".
+#ifndef AJ_PAGE_ENGINE
+const char *aj_say_plainly(const char *text, struct aj_arena *arena);
+#else // only a book says it so
+#define aj_say_plainly(text, arena) (text)
+#endif
+
 // Writes a citation: "[base.set-aside, official, placing a tile]".
 void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
                      struct aj_citation citation, struct aj_buf *out);

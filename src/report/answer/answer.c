@@ -583,27 +583,6 @@ void report_outcomes(struct report_page *page) {
     }
 }
 
-// Says what of a legal move's points is left open: what it gains, or only who ends with how many.
-static void say_open_points(struct report_page *page) {
-    const struct aj_answer *answer = page->result->answer;
-    const char *name[AJ_PLAYERS_MAX];
-    size_t count = 0;
-    bool gains = false;
-    for (int p = 0; p < page->judgement->players; p++) {
-        struct report_varied varied = report_varies(answer, p);
-        gains |= varied.gained;
-        if (varied.final)
-            name[count++] = page->judgement->player[p].name;
-    }
-    if (gains || count == 0) {
-        aj_buf_puts(&page->line, "It is legal, and for how many points is left open.");
-        return;
-    }
-    aj_buf_puts(&page->line, "It is legal, and with how many points ");
-    report_page_list(page, name, count, " and ");
-    aj_buf_puts(&page->line, count > 1 ? " end is left open." : " ends is left open.");
-}
-
 // Says in a book that the answer is open, in a sentence.
 static void say_open_question(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
@@ -611,10 +590,8 @@ static void say_open_question(struct report_page *page) {
         aj_buf_puts(&page->line, "The sources do not settle it: ");
         report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
         aj_buf_puts(&page->line, " open whether it is legal.");
-    } else if (answer->common == AJ_LEGAL) {
-        say_open_points(page);
     } else {
-        aj_buf_puts(&page->line, "The points are left open.");
+        aj_buf_puts(&page->line, "The sources leave it open:");
     }
     report_page_end(page);
 }
@@ -679,16 +656,12 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
-// Returns the id of the rule that a case is about: `about`, or the first rule of `expect`. NULL: it
-// has neither.
-static const char *find_about(const struct aj_case *job) {
+// Returns the id of the first rule of `expect`; NULL: there is none.
+static const char *first_expected(const struct aj_case *job) {
     const struct aj_doc *doc = job->doc;
-    uint32_t about = job->field[AJ_KEY_ABOUT];
     uint32_t expect = job->field[AJ_KEY_EXPECT];
     bool is_map = expect != AJ_NO_NODE && doc->node[expect].kind == AJ_NODE_MAP;
     uint32_t rules = is_map ? aj_doc_get(doc, expect, "rules") : AJ_NO_NODE;
-    if (about != AJ_NO_NODE)
-        return aj_doc_text(doc, about);
     return rules == AJ_NO_NODE || doc->node[rules].count == 0
                ? NULL
                : aj_doc_text(doc, aj_doc_first(doc, rules));
@@ -709,19 +682,29 @@ static int rank_of(const struct aj_ruling *ruling) {
                : 1 + 2 * (ruling->at_issue == 0) + (ruling->effect == AJ_ALLOWS);
 }
 
-const struct aj_ruling *report_about(const struct report_result *result) {
+// Returns the ruling by a rule that is the reason; NULL: there is none.
+static const struct aj_ruling *find_by(const struct report_result *result, const char *id) {
     const struct aj_judgement *judgement = result->answer->judgement;
     const struct aj_ruling *first = NULL;
-    const char *about = find_about(result->job);
     bool is_illegal = result->answer->verdict == AJ_ILLEGAL;
-    for (size_t i = 0; about && i < judgement->rulings; i++) {
+    for (size_t i = 0; id && i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (may_answer(ruling, is_illegal) &&
-            strcmp(result->job->game->book->rule[ruling->rule].id, about) == 0 &&
+            strcmp(result->job->game->book->rule[ruling->rule].id, id) == 0 &&
             (!first || rank_of(ruling) < rank_of(first)))
             first = ruling;
     }
     return first;
+}
+
+const char *report_about_id(const struct aj_case *job) {
+    uint32_t about = job->field[AJ_KEY_ABOUT];
+    return about == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, about);
+}
+
+const struct aj_ruling *report_about(const struct report_result *result) {
+    const struct aj_ruling *about = find_by(result, report_about_id(result->job));
+    return about ? about : find_by(result, first_expected(result->job));
 }
 
 void report_reasons(struct report_page *page) {

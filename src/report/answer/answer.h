@@ -15,9 +15,12 @@ void report_headline(struct report_page *page);
 // verdict answers it: "We play without robbers: may Anna place one?"
 bool report_asks_if_allowed(const struct aj_case *job);
 
-// Returns the ruling by the rule that the case is about, which is its `about` or else the first
-// rule that it expects. If the answer is illegal, it forbids or is a note at issue, else it does
-// not forbid. NULL: there is none.
+// Returns the id of the rule that a case is about: its `about`. NULL: it has none.
+const char *report_about_id(const struct aj_case *job);
+
+// Returns the ruling by the rule that the case is about or, if there is none, by the first rule
+// that it expects. If the answer is illegal, it forbids or is a note at issue, else it does not
+// forbid. NULL: there is none.
 const struct aj_ruling *report_about(const struct report_result *result);
 
 // Writes the reasons below the first line, and sets the page's `deciding`. In a book the reason is

@@ -24,7 +24,8 @@ struct report_entry {
     int boxes;          // how many are in play besides the base game
     size_t rulings;     // how many it takes
     bool is_disputed;   // players quarrel about it
-    bool lacks_reason;  // the case has `about`, and no ruling is by that rule
+    bool is_open;       // the answer is undetermined
+    bool lacks_reason;  // the rule of the case's `about` is not in play
     const char *word;   // report_entry_say_word
     const char *claims; // what each player says, a line each
     const char *rule;   // what the rule that it is about says: "The rule: ...", or ""

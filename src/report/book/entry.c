@@ -188,6 +188,13 @@ write(const struct report_result *result, struct report_style style, struct aj_a
     return aj_buf_keep(&text);
 }
 
+// Returns what a writer says of the result, in plain words.
+static const char *
+say(const struct report_result *result, struct report_style style, struct aj_arena *arena,
+    void (*writer)(const struct report_result *, struct report_style, struct aj_buf *)) {
+    return aj_say_plainly(write(result, style, arena, writer), arena);
+}
+
 static void write_picture(const struct report_result *result, struct report_style style,
                           struct aj_buf *out) {
     report_picture(result, style, true, out);
@@ -277,6 +284,15 @@ static void write_facts(const struct report_result *result, struct report_style 
     report_entry_say_facts(result->job, out);
 }
 
+// Returns the ruling that asks what is left open; NULL: none does.
+static const struct aj_ruling *find_open(const struct aj_answer *answer) {
+    const struct aj_judgement *judgement = answer->judgement;
+    for (size_t i = 0; answer->verdict == AJ_UNDETERMINED && i < judgement->rulings; i++)
+        if (judgement->ruling[i].option == aj_option_from(&answer->deciding, 0))
+            return &judgement->ruling[i];
+    return NULL;
+}
+
 // Writes what the house rule says that leaves the answer open.
 static void write_house_rule(const struct report_result *result, struct aj_buf *out) {
     const struct aj_rulebook *book = result->job->game->book;
@@ -289,17 +305,42 @@ static void write_house_rule(const struct report_result *result, struct aj_buf *
     }
 }
 
-// Writes what the rule says that the title asks about, or else that of the reason.
+// Returns the number of the rule of `about`, or AJ_NONE.
+static int find_about(const struct aj_case *job) {
+    const char *id = report_about_id(job);
+    for (int r = 0; id && r < job->game->book->rules; r++)
+        if (strcmp(job->game->book->rule[r].id, id) == 0)
+            return r;
+    return AJ_NONE;
+}
+
+// Returns the number of the rule that the title asks about, or else that of the reason. AJ_NONE: it
+// is a house rule that is left open, or there is none.
+static int find_rule(const struct report_result *result, struct report_style style,
+                     struct aj_buf *out) {
+    const struct report_page page = page_of(result, style, out);
+    const struct aj_ruling *reason = report_about(result);
+    int about = find_about(result->job);
+    if (about != AJ_NONE)
+        return about;
+    reason = reason ? reason : find_reason(&page);
+    reason = reason ? reason : find_open(result->answer);
+    return reason ? reason->rule : AJ_NONE;
+}
+
 static void write_rule(const struct report_result *result, struct report_style style,
                        struct aj_buf *out) {
-    const struct report_page page = page_of(result, style, out);
-    const struct aj_ruling *about = report_about(result);
-    if (!about)
-        about = find_reason(&page);
-    if (about)
-        aj_buf_format(out, "The rule: %s", result->job->game->book->rule[about->rule].statement);
-    else if (result->answer->verdict == AJ_UNDETERMINED)
+    int rule = find_rule(result, style, out);
+    if (result->answer->verdict == AJ_UNDETERMINED)
         write_house_rule(result, out);
+    if (rule != AJ_NONE && out->length == 0)
+        aj_buf_format(out, "The rule: %s", result->job->game->book->rule[rule].statement);
+}
+
+// Whether the rule of `about` is of a box that is not in play.
+static bool lacks_reason(const struct aj_case *job) {
+    int about = find_about(job);
+    return about != AJ_NONE && !aj_module_on(&job->rules, job->game->book->rule[about].module);
 }
 
 static const char *say_word(const struct report_result *result, struct aj_arena *arena) {
@@ -324,19 +365,19 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->title = copy_text(entry->arena, job->title);
     if (job->field[AJ_KEY_SOURCE] != AJ_NO_NODE)
         entry->source = copy_text(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
-    entry->claims = write(result, style, entry->arena, write_claims);
+    entry->claims = say(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
-    entry->lines = write(result, style, entry->arena, report_short);
-    if (!*entry->word && asks_for_number(entry->title))
+    entry->lines = say(result, style, entry->arena, report_short);
+    if (!*entry->word && (entry->is_open || asks_for_number(entry->title)))
         entry->before_rule = strcspn(entry->lines, "\n") + 1;
-    entry->points = write(result, style, entry->arena, write_points);
-    entry->facts = write(result, style, entry->arena, write_facts);
+    entry->points = say(result, style, entry->arena, write_points);
+    entry->facts = say(result, style, entry->arena, write_facts);
     entry->json = write(result, style, entry->arena, write_case);
     if (!job->game->view)
         return;
     entry->picture = write(result, style, entry->arena, write_picture);
-    entry->drawing = write(result, style, entry->arena, write_drawing);
-    entry->marks = write(result, style, entry->arena, report_picture_marks);
+    entry->drawing = say(result, style, entry->arena, write_drawing);
+    entry->marks = say(result, style, entry->arena, report_picture_marks);
 }
 
 struct report_entry *report_entry_new(const struct report_result *result, struct aj_arena *arena) {
@@ -355,7 +396,8 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
         .variant = find_variant(&job->rules),
         .box = box,
         .rulings = result->answer->judgement->rulings,
-        .lacks_reason = job->field[AJ_KEY_ABOUT] != AJ_NO_NODE && !report_about(result),
+        .is_open = result->answer->verdict == AJ_UNDETERMINED,
+        .lacks_reason = lacks_reason(job),
         .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
         .word = say_word(&asked, arena),
         .rules = write_rules(&job->rules, arena),

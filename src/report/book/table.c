@@ -459,5 +459,5 @@ const char *report_entry_table_title(const struct report_entry *entry) {
     for (size_t i = 0; i < entry->rows; i++)
         if (entry->row[i].label && !entry->row[i].id)
             return "By which rules";
-    return "If the table plays otherwise";
+    return entry->is_open ? "If the table agrees on it" : "If the table plays otherwise";
 }

@@ -6,15 +6,6 @@
 #include "report/answer/answer.h"
 #include "report/book/book.h"
 
-// Whether somebody is right only by some editions, which find another verdict.
-static bool is_doubted(const struct report_result *result) {
-    const struct aj_elsewhere *elsewhere = result->elsewhere;
-    bool differs = false;
-    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
-        differs |= elsewhere->item[i].answer.verdict != result->answer->verdict;
-    return differs && result->job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
-}
-
 // What an edition answers, in addition to the answer of the case.
 enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN_POINTS, OPEN, OTHERWISE, KINDS };
 
@@ -233,10 +224,10 @@ const char *report_entry_say_word(const struct report_result *result,
     enum aj_verdict verdict = result->answer->verdict;
     bool by_verdict = said == AJ_BOOK_BY_VERDICT;
     if (by_verdict && job->title && asks_for_points(job->title) && verdict != AJ_UNDETERMINED &&
-        verdict != AJ_ILLEGAL && !is_doubted(result))
+        verdict != AJ_ILLEGAL)
         return say_points(result, reason, arena);
-    if (by_verdict && (!report_asks_if_allowed(job) || is_doubted(result) ||
-                       (verdict != AJ_LEGAL && verdict != AJ_ILLEGAL)))
+    if (by_verdict &&
+        (!report_asks_if_allowed(job) || (verdict != AJ_LEGAL && verdict != AJ_ILLEGAL)))
         return "";
     bool is_yes = by_verdict ? verdict == AJ_LEGAL : said == AJ_BOOK_YES;
     struct aj_buf out;

@@ -171,7 +171,7 @@ static bool has_reason_first(const struct report_page *page) {
 
 // Says by whose rules the answer is so, if that matters and nothing else says it.
 static const char *say_by_named(struct report_page *page) {
-    if (!has_reason_first(page) || report_is_disputed(page))
+    if (!has_reason_first(page))
         return "";
     report_by_named(page->result, page->out);
     return take_line(page);
@@ -179,7 +179,7 @@ static const char *say_by_named(struct report_page *page) {
 
 // A book does not say that a position is in order.
 static const char *say_verdict(struct report_page *page) {
-    if (page->style.flows && page->result->answer->common == AJ_POSSIBLE)
+    if (page->style.flows && page->result->answer->verdict == AJ_POSSIBLE)
         return "";
     report_headline(page);
     return take_line(page);
@@ -356,10 +356,10 @@ void report_short(const struct report_result *result, struct report_style style,
     *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by && **by_what ? " " : "", *by_what);
     if (*without)
         left -= put_paragraph(&sheet, without, none, 1);
-    if (*who)
-        left -= put_paragraph(&sheet, who, none, 2);
     if (is_first)
         left -= put_reason(&sheet, reason, left);
+    if (*who)
+        left -= put_paragraph(&sheet, who, none, 2);
     doubt = shorten(&sheet, doubt, ", ", 1);
     size_t kept = *doubt ? count_lines(&sheet, doubt, none) : is_kept;
     size_t needed = is_first ? 0 : count_lines(&sheet, reason[0], reason[REASON_PARTS - 1]);
