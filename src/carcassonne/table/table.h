@@ -211,7 +211,7 @@ struct car_action_hooks {
     bool by_cell;
     // The tile on which pictures show it; NULL: the one of its cell. Then: where it is shown if it
     // gives no cell.
-    uint32_t (*shown_on)(const struct car_judging *g);
+    uint32_t (*shown_on)(const struct car_judging *g, const struct car_action *a);
     enum { CAR_HAS_CELL, CAR_ON_PLACED_TILE, CAR_ON_NO_TILE } without_cell;
     // What the action does, in words that come after "may"; {spot}, {at} and so on are what
     // car_action_say puts there. NULL: `phrase` says it.

@@ -66,7 +66,8 @@ static void list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
     }
     for (size_t i = 0; i < drawing->rings; i++) {
         const char *title = drawing->ring[i].title;
-        aj_buf_format(out, "%s ", drawing->ring[i].sign);
+        if (drawing->ring[i].sign)
+            aj_buf_format(out, "%s ", drawing->ring[i].sign);
         aj_buf_safe(out, title, strlen(title));
         aj_buf_char(out, '\n');
     }

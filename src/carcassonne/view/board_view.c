@@ -418,10 +418,47 @@ static void say_earlier(struct table *table, const struct aj_judgement *judgemen
         }
         if (turn->count == 0)
             aj_buf_puts(&text, "a turn of which nothing is told");
-        earlier[table->drawing.earliers++] = aj_buf_keep(&text);
+        const char *said = aj_buf_keep(&text);
+        earlier[table->drawing.earliers++] =
+            table->question.by_place ? aj_say_plainly(said, table->arena) : said;
     }
     table->drawing.earlier = earlier;
 }
+
+#ifndef AJ_PAGE_ENGINE // only a book shows it
+// Adds a piece to a tile, beside what is there already.
+static void add_piece(const struct table *table, struct car_drawn_tile *tile,
+                      struct car_drawn_piece piece) {
+    struct car_drawn_piece *all =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, tile->pieces + 1);
+    for (size_t i = 0; i < tile->pieces; i++) {
+        all[i] = tile->piece[i];
+        piece.is_beside |= !piece.on_corner && !all[i].on_corner && all[i].segment == piece.segment;
+    }
+    all[tile->pieces++] = piece;
+    tile->piece = all;
+}
+
+// Adds the figure or token that may not be placed, in its ring.
+static void add_refused(const struct table *table) {
+    const struct car_action *a = table->question.refused;
+    for (size_t i = 0; a && i < table->drawing.rings; i++) {
+        const struct car_drawn_ring *ring = &table->drawing.ring[i];
+        if (!ring->is_refused)
+            continue;
+        struct car_drawn_tile *tile = &table->tile[ring->tile];
+        bool is_corner = ring->about == CAR_RING_CORNER && ring->place == CAR_SE;
+        if (a->kind == CAR_FOLLOWER && (ring->about == CAR_RING_SEGMENT || is_corner)) {
+            struct car_drawn_piece piece =
+                car_drawn_figure(table->g->position, table->question.turn->player, a->figure);
+            piece.segment = ring->place;
+            add_piece(table, tile, piece);
+        } else if (a->kind == CAR_TOKEN && ring->about == CAR_RING_OPENING) {
+            add_piece(table, tile, car_drawn_token(a->colour, a->edge));
+        }
+    }
+}
+#endif
 
 // Draws the table together with the question about it.
 static void ask_table(struct table *table, const struct aj_judgement *judgement,
@@ -439,6 +476,10 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
     say_earlier(table, judgement, how->job->position);
     table->drawing.rings =
         car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
+#ifndef AJ_PAGE_ENGINE
+    if (how->by_place)
+        add_refused(table);
+#endif
 }
 
 static bool write_text(const struct aj_judgement *judgement, const struct aj_showing *how,

@@ -88,7 +88,7 @@ static uint32_t lying_of(const struct car_question *question, const struct car_a
     const struct car_judging *g = question->g;
     const struct car_action_hooks *hooks = car_action_hooks[a->kind];
     if (hooks->shown_on)
-        return hooks->shown_on(g);
+        return hooks->shown_on(g, a);
     if (hooks->without_cell == CAR_ON_NO_TILE && !a->has_at)
         return CAR_NOTHING;
     bool is_here = hooks->without_cell == CAR_ON_PLACED_TILE && !a->has_at;
@@ -150,6 +150,8 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
             ring_corner(question, a, &ring);
         else if (find_segment(question, lying, a->place, &ring.place))
             ring.about = CAR_RING_SEGMENT;
+        else if (car_action_hooks[a->kind]->shown_on)
+            ring.about = CAR_RING_TILE;
         break;
     case CAR_SPOT_NOWHERE:
         break;
@@ -227,7 +229,8 @@ static const char *title_action(const struct aj_judgement *judgement,
         aj_buf_puts(&title, a != question->refused ? ": not judged"
                             : question->is_open    ? ": left open"
                                                    : ": not allowed");
-    return aj_buf_keep(&title);
+    const char *said = aj_buf_keep(&title);
+    return question->by_place ? aj_say_plainly(said, judgement->arena) : said;
 }
 
 // Titles a claim's ring: "claimed by Anna and Ben: city N of (0,0)".
@@ -266,21 +269,23 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
     struct car_drawn_ring *list =
         AJ_NEW_ARRAY(judgement->arena, struct car_drawn_ring, actions + claims + 1);
     uint8_t *signs = AJ_NEW_ARRAY(judgement->arena, uint8_t, board->lyings + question->extras + 1);
-    size_t count = 0;
+    size_t count = 0, signed_rings = 0;
     for (uint32_t i = 0; i < actions; i++, count++) {
         const struct car_action *a = &question->turn->action[i];
         list[count] = ring_about(question, a);
         list[count].before = car_question_before(signs, &list[count]);
-        list[count].sign = car_question_sign(judgement->arena, count);
+        if (list[count].about != CAR_RING_NOTHING || !question->by_place)
+            list[count].sign = car_question_sign(judgement->arena, signed_rings++);
         list[count].title = title_action(judgement, question, a);
     }
     for (uint32_t i = 0; i < claims; i++, count++) {
         const struct car_feature_piece *part = &board->part[claim[i].part];
-        list[count] = (struct car_drawn_ring){.about = CAR_RING_SEGMENT,
-                                              .place = part->local,
-                                              .tile = part->lying,
-                                              .sign = car_question_sign(judgement->arena, count),
-                                              .title = title_claim(question->g, &claim[i])};
+        list[count] =
+            (struct car_drawn_ring){.about = CAR_RING_SEGMENT,
+                                    .place = part->local,
+                                    .tile = part->lying,
+                                    .sign = car_question_sign(judgement->arena, signed_rings++),
+                                    .title = title_claim(question->g, &claim[i])};
     }
     *ring = list;
     return count;

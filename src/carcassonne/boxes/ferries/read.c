@@ -174,7 +174,8 @@ static void offer_ferries(struct car_asking *ask, struct car_offers *offers) {
 }
 
 // Returns the tile of the lake whose ferry is due.
-static uint32_t ferry_tile(const struct car_judging *g) {
+static uint32_t ferry_tile(const struct car_judging *g, const struct car_action *a) {
+    (void)a;
     return g->now.placed;
 }
 

@@ -46,6 +46,13 @@ uint32_t car_flying_part(const struct car_judging *g, const struct car_action *a
     return car_part_at(&g->board, there.x, there.y, a->place);
 }
 
+uint32_t car_flying_shown_on(const struct car_judging *g, const struct car_action *a) {
+    if (find_way(g) < 0)
+        return CAR_NOTHING;
+    struct car_point there = find_landing(g, a);
+    return car_board_at(&g->board, there.x, there.y);
+}
+
 static struct aj_arg figure_arg(const struct car_action *a) {
     return AJ_TEXT("figure", car_figures[a->figure].spoken);
 }

@@ -21,3 +21,6 @@ struct car_point car_flying_to(int way, int32_t x, int32_t y, int32_t die);
 // The part of the board on which a flight says that it lands, CAR_NOTHING: it names none, or none
 // is there.
 uint32_t car_flying_part(const struct car_judging *g, const struct car_action *a);
+
+// The tile to which a flight goes; CAR_NOTHING: none lies there.
+uint32_t car_flying_shown_on(const struct car_judging *g, const struct car_action *a);

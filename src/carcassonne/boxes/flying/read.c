@@ -108,5 +108,8 @@ static void list_fly(struct car_asking *ask, struct aj_moves *moves) {
     }
 }
 
-const struct car_action_hooks car_fly_action = {
-    .read = read_fly, .write = write_fly, .phrase = phrase_fly, .list = list_fly};
+const struct car_action_hooks car_fly_action = {.read = read_fly,
+                                                .write = write_fly,
+                                                .phrase = phrase_fly,
+                                                .list = list_fly,
+                                                .shown_on = car_flying_shown_on};

@@ -77,10 +77,15 @@ static void offer_walks(struct car_asking *ask, struct car_offers *offers) {
         car_dragon_walks(&ask->g, offer_walk, &walks);
 }
 
+static uint32_t show_dragon(const struct car_judging *g, const struct car_action *a) {
+    (void)a;
+    return car_dragon_tile(g);
+}
+
 const struct car_action_hooks car_dragon_action = {.read = read_dragon,
                                                    .write = write_dragon,
                                                    .phrase = phrase_dragon,
-                                                   .shown_on = car_dragon_tile,
+                                                   .shown_on = show_dragon,
                                                    .list = list_dragon,
                                                    .offer = offer_walks};
 
