@@ -115,9 +115,23 @@ def check_words(folder):
 
 # What a reader of an entry of ours must find: by the entry's id, the words, worked out by hand.
 SHOWN = {
+    # An answer that is open tells the rule, and its table what a table may agree on.
+    "drawing-again/empty-display": ["> The rule: Without pile and discards no train card can be drawn"],
+    "take-second-token/taken-and-own": ["| If the table agrees on it | Answer |"],
+    "buildings/prior": ["> The sources leave it open: Red ends at 3 or 4, blue ends at 0."],
+    # A title about ties gets the rule on majorities, though no ruling is by it.
+    "majority/three-way-tie": ["> The rule: Whoever has the most followers on a feature scores it fully"],
+    # Parts of tiles are named by their sides, also in the legend.
+    "two-names/southern-field": ["the south-western field of (1,0) and the south-eastern field of (-1,0) are one field",
+                                 "b put a follower on the south-western field: not allowed"],
+    # Only what has a place on the board has a letter.
+    "enter/enters": ["\nsend a follower to the market"],
+    # The reason comes before who is right, and a quarrel of editions has its word too.
+    "tunnel-note-4": ["> Yes by WikiCarpedia's text and notes and JCloisterZone; no by the Czech rules 1.1; left open by "],
+    "worth/mage-road": ["> 5 of red's points for the road at (1,0) are for the mage"],
     "bazaars/drawn-in-the-round-open": ["If yes, after the round: legal; red loses 2. If no: illegal."],
-    "bag/all-lie": ["Before the move: Anna's shepherd on field NNE of (0,0) has sheep: 4, 4."],
-    "castle-pairs/gold": ["It is legal, and with how many points blue ends is left open.",
+    "bag/all-lie": ["Before the move: Anna's shepherd on the north-eastern field of (0,0) has sheep: 4, 4."],
+    "castle-pairs/gold": ["The sources leave it open: Blue gains 2; red ends at 0, blue ends at 3 or 4.",
                           "| The Gold Mines, boxes until 2016; The Gold Mines, boxes since 2017 | legal; it is left open whether blue ends at 3 or 4 |"],
     "castle-pairs/mage": ["M<"],  # the mage has gone aside
     "castles/empty-road": ["- blue says: red's follower goes"],
@@ -139,7 +153,7 @@ SHOWN = {
     "quarrels/three-trains-left": ["before that, Anna: lay 2 green for Essen–Frankfurt\n"],
     "robbing/nobody-there": ["blue's robber may not rob red."],
     "rounds/again": ["draw the message knights and take 2 points with the messenger"],
-    "rounds/both-figures": ["move the messenger for city S of (1,-1): not allowed"],
+    "rounds/both-figures": ["move the messenger for the southern city of (1,-1): not allowed"],
     "stations-again/lonely-city": ["station in Moskva, built now\n"],
     "tickets/a-tie": ["| USA 1910: the 1910 game; USA 1910: the Big Cities | Red ends at 30, Blue ends at 30, Green ends at 15; who wins is left open |"],
 }
