@@ -426,14 +426,22 @@ static void say_earlier(struct table *table, const struct aj_judgement *judgemen
 }
 
 #ifndef AJ_PAGE_ENGINE // only a book shows it
-// Adds a piece to a tile, beside what is there already.
+// Whether two pieces would be drawn in one place.
+static bool is_same_place(const struct car_drawn_piece *a, const struct car_drawn_piece *b) {
+    if (a->is_token || b->is_token)
+        return a->is_token && b->is_token && a->edge == b->edge;
+    return a->number && a->on_corner == b->on_corner && (a->on_corner || a->segment == b->segment);
+}
+
+// Adds a piece to a tile, unless there is one already where it would be.
 static void add_piece(const struct table *table, struct car_drawn_tile *tile,
                       struct car_drawn_piece piece) {
     struct car_drawn_piece *all =
         AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, tile->pieces + 1);
     for (size_t i = 0; i < tile->pieces; i++) {
         all[i] = tile->piece[i];
-        piece.is_beside |= !piece.on_corner && !all[i].on_corner && all[i].segment == piece.segment;
+        if (is_same_place(&all[i], &piece))
+            return;
     }
     all[tile->pieces++] = piece;
     tile->piece = all;
@@ -452,6 +460,7 @@ static void add_refused(const struct table *table) {
             struct car_drawn_piece piece =
                 car_drawn_figure(table->g->position, table->question.turn->player, a->figure);
             piece.segment = ring->place;
+            piece.on_corner = is_corner;
             add_piece(table, tile, piece);
         } else if (a->kind == CAR_TOKEN && ring->about == CAR_RING_OPENING) {
             add_piece(table, tile, car_drawn_token(a->colour, a->edge));

@@ -146,7 +146,7 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
         ring.place = a->edge;
         break;
     case CAR_SPOT_SEGMENT:
-        if (a->kind == CAR_FOLLOWER && car_figure_on_corner(a->figure))
+        if (a->kind == CAR_FOLLOWER && car_is_on_corner(a))
             ring_corner(question, a, &ring);
         else if (find_segment(question, lying, a->place, &ring.place))
             ring.about = CAR_RING_SEGMENT;

@@ -306,7 +306,7 @@ static void magic_write(const struct car_judging *g, struct aj_json *json) {
 static void magic_draw(const struct car_judging *g, const struct car_board_tile *lying,
                        struct car_pieces *pieces) {
     static const char *const outlines[CAR_MAGICIANS] = {
-        "M0 -26 L8 -8 L14 -6 L8 -4 L16 22 L-16 22 L-8 -4 L-14 -6 L-8 -8 Z",
+        "M0 -26 L8 -8 L14 -6 L8 -4 L16 22 L-16 22 L-8 -4 L-14 -6 L-8 -8 Z M21 -24 L21 22 Z",
         "M4 -26 L8 -8 L18 -4 L8 -3 L12 22 L-18 22 L-8 -3 L-18 -4 L-6 -8 Z"};
     const struct car_magic *magic = car_magic_of(g);
     for (int i = 0; i < 2 * CAR_MAGICIANS; i++) {
