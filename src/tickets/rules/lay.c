@@ -42,21 +42,18 @@ static struct ttr_split split_with_sets(const struct ttr_judging *judging, int r
     return ttr_split_singly(row, cards);
 }
 
-// Returns how the cards laid for a route are split: into sets and single cards if the rules in
-// force allow sets there, else into single cards.
-static struct ttr_split split_laid(struct ttr_judging *judging, int route,
-                                   const struct ttr_cards *cards) {
-    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
-    struct ttr_split sets = split_with_sets(judging, route, cards);
-    int threes[] = {[TTR_VALUE_THREE_NO] = false,
-                    [TTR_VALUE_THREE_SYMBOLS] = true,
-                    [TTR_VALUE_THREE_ANY] = true};
-    int fours[] = {[TTR_VALUE_FOUR_NO] = false, [TTR_VALUE_FOUR_MARKED] = true};
-    if (sets.sets == 0)
-        return sets;
-    bool may = row->symbols > 0 ? aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, threes)
-                                : aj_decide(judging->judgement, TTR_OPTION_FOUR_CARDS, fours);
-    return may ? sets : ttr_split_singly(row, cards);
+// Returns how many cards stand for one on a route under the rules in force, TTR_THREE or TTR_FOUR.
+// 0: there is no such rule there.
+static int size_of_sets(struct ttr_judging *judging, int route) {
+    int threes[] = {[TTR_VALUE_THREE_NO] = 0,
+                    [TTR_VALUE_THREE_SYMBOLS] = TTR_THREE,
+                    [TTR_VALUE_THREE_ANY] = TTR_THREE};
+    int fours[] = {[TTR_VALUE_FOUR_NO] = 0, [TTR_VALUE_FOUR_MARKED] = TTR_FOUR};
+    if (ttr_is_marked(judging->state->position, route))
+        return aj_decide(judging->judgement, TTR_OPTION_FOUR_CARDS, fours);
+    return ttr_route_of(judging->state->position, route)->symbols > 0
+               ? aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, threes)
+               : 0;
 }
 
 // Rates a route that a bare name may mean: the route with the higher number is meant. An open route
@@ -100,10 +97,17 @@ struct lay {
     int twin;                      // the other route of the double; AJ_NONE
     const struct ttr_route *other; // the row of `namesake`; NULL: there is none
     bool marked;                   // four cards may count as one on this route
+    int set;                       // more cards than spaces are laid, and so many may stand for one
 };
 
 static struct aj_arg say_cards(const struct lay *lay) {
     return AJ_TEXT("cards", ttr_say_cards(lay->judging, lay->cards));
+}
+
+// Whether sets of three or four are allowed, and the number of cards laid does not come out so.
+// Then nothing can be said of the single cards.
+static bool is_uneven(const struct lay *lay) {
+    return lay->set > 0 && lay->split.sets == 0;
 }
 
 static int holder_of(const struct lay *lay, int route) {
@@ -255,6 +259,11 @@ static void judge_full_set(const struct lay *lay) {
     else if (lay->split.whole)
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   AJ_INT("length", lay->row->length));
+    else if (is_uneven(lay) && (lay->count - lay->row->length) % (lay->set - 1) != 0)
+        TTR_FORBID(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                   AJ_INT("length", lay->row->length), AJ_INT("count", lay->count),
+                   AJ_INT("each", lay->set - 1), AJ_INT("set", lay->set))
+            ->variant = TTR_SAYS_WHOLE_ROUTE_FORBIDS_UNEVEN;
     else
         TTR_FORBID(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                    AJ_INT("length", lay->row->length), AJ_INT("count", lay->count));
@@ -278,7 +287,7 @@ static void forbid_either_colour(const struct lay *lay) {
 
 // ticket.route-colour
 static void judge_route_colour(const struct lay *lay) {
-    if (lay->row->colour == TTR_GREY || lay->count == 0)
+    if (lay->row->colour == TTR_GREY || lay->count == 0 || is_uneven(lay))
         return;
     bool suits = ttr_does_suit(lay->row, lay->split.colour);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
@@ -301,7 +310,7 @@ static void judge_route_colour(const struct lay *lay) {
 
 // ticket.one-colour
 static void judge_one_colour(const struct lay *lay) {
-    if (lay->row->colour != TTR_GREY || lay->count == 0)
+    if (lay->row->colour != TTR_GREY || lay->count == 0 || is_uneven(lay))
         return;
     if (lay->split.colour == AJ_NONE && lay->split.sets > 0)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
@@ -329,7 +338,7 @@ static void judge_wild(const struct lay *lay) {
     static const struct aj_word kinds[] = {
         {"plain", "plain route"}, {"tunnel", "tunnel"}, {"ferry", "ferry"}};
     enum ttr_route_kind kind = ttr_route_kind(lay->row);
-    if (lay->cards->of[TTR_LOCOMOTIVE] == 0)
+    if (lay->cards->of[TTR_LOCOMOTIVE] == 0 || (lay->marked && is_uneven(lay)))
         return;
     bool in_fours = lay->marked && lay->split.sets > 0 && does_fit_without(lay);
     int in_force = lay->judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
@@ -364,7 +373,7 @@ static void judge_ferry(const struct lay *lay) {
         {TTR_SAYS_FERRY_FORBIDS_NONE_LAID, TTR_SAYS_FERRY_FORBIDS_SETS_ALONE},
         {AJ_PLAIN, TTR_SAYS_FERRY_FORBIDS_BESIDE_SETS}};
     int count = lay->split.locomotives, symbols = lay->row->symbols, sets = lay->split.sets;
-    if (symbols == 0)
+    if (symbols == 0 || is_uneven(lay))
         return;
     struct aj_arg needed = AJ_INT("symbols", symbols), laid = AJ_INT("count", count);
     if (count + sets >= symbols)
@@ -535,10 +544,13 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
                       .row = claim->row,
                       .cards = &action->cards,
                       .count = ttr_cards_total(&action->cards),
-                      .split = split_laid(judging, claim->route, &action->cards),
                       .namesake = ttr_namesake(claim->route),
                       .twin = ttr_twin(claim->route),
                       .marked = ttr_is_marked(judging->state->position, claim->route)};
+    if (lay.count > lay.row->length)
+        lay.set = size_of_sets(judging, claim->route);
+    lay.split = lay.set ? split_with_sets(judging, claim->route, lay.cards)
+                        : ttr_split_singly(lay.row, lay.cards);
     lay.other = lay.namesake == AJ_NONE ? NULL : &ttr_routes[lay.namesake];
     for (size_t i = 0; i < sizeof lay_rules / sizeof *lay_rules; i++)
         lay_rules[i](&lay);
