@@ -281,8 +281,7 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
                       ruling->rank == AJ_TOLD_FIRST;
     // With too few cards to reveal, the rule of the piles decides, not where the cards are.
     bool is_hand = ruling->rule == TTR_RULE_HAND_SIZE && ruling->variant != AJ_PLAIN;
-    return quarrel->of_verdict && (is_started || is_hand || ruling->rule == TTR_RULE_FLUSH ||
-                                   ruling->rule == TTR_RULE_NOTHING_LEFT);
+    return quarrel->of_verdict && (is_started || is_hand || ruling->rule == TTR_RULE_FLUSH);
 }
 
 // Whether a ruling comes before the others in a report, since people know its rule less well than
@@ -294,17 +293,20 @@ static bool is_told_first(const struct aj_ruling *ruling) {
             (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES)) ||
            is_of_no_bonus(ruling) || ruling->rule == TTR_RULE_WITHDRAWAL ||
-           ruling->rule == TTR_RULE_SHORT_PILES || ruling->rule == TTR_RULE_DRAW_RESHUFFLE;
+           ruling->rule == TTR_RULE_DRAW_RESHUFFLE || ruling->rule == TTR_RULE_SHORT_PILES ||
+           ruling->rule == TTR_RULE_LOCOMOTIVE_SET || ruling->rule == TTR_RULE_EMPTY_PILES ||
+           ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_THREE;
 }
 
 // Whether an action is allowed by something that people doubt, or do not think of.
 static bool is_doubted(const struct aj_ruling *ruling) {
     static const int16_t rules[] = {TTR_RULE_BLIND_LOCOMOTIVE, TTR_RULE_LOCOMOTIVE_ALONE,
-                                    TTR_RULE_SHORT_PILES, TTR_RULE_DRAW_RESHUFFLE};
+                                    TTR_RULE_SHORT_PILES, TTR_RULE_DRAW_RESHUFFLE,
+                                    TTR_RULE_NOTHING_LEFT};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (ruling->rule == rules[i])
             return ruling->rank >= 0;
-    return false;
+    return ruling->rule == TTR_RULE_DRAW_THREE && ruling->rank > 0;
 }
 
 // Whether a rule decides how many extra cards are due.

@@ -15,11 +15,14 @@ static struct aj_arg say_card(int card) {
     return AJ_WORD("card", &ttr_one_card[card]);
 }
 
+// Whether no card is left to be drawn, as far as that is known.
+static bool is_nothing_left(const struct ttr_state *state) {
+    return ttr_piles_empty(state) && !ttr_can_take_face_up(state);
+}
+
 void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
-    if (!ttr_piles_empty(judging->state) || ttr_can_take_face_up(judging->state))
+    if (!is_nothing_left(judging->state))
         TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
-    else
-        TTR_NOTE(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging));
 }
 
 // draw.two-cards, draw.locomotive-alone. Returns false if no card may follow.
@@ -53,10 +56,15 @@ static void take_in_hand(struct ttr_judging *judging, int card) {
         judging->state->hand[player].of[card]++;
 }
 
+// draw.two-cards, draw.nothing-left: counts a card that was just taken.
 static void count_card(struct ttr_judging *judging, uint32_t node) {
-    TTR_ALLOW(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging),
-              AJ_WORD("ordinal", &ordinals[judging->drawn]))
-        ->rank = AJ_TOLD_LAST;
+    if (judging->drawn == 0 && is_nothing_left(judging->state))
+        TTR_ALLOW(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging))->variant =
+            TTR_SAYS_NOTHING_LEFT_ALLOWS_LAST_CARD;
+    else
+        TTR_ALLOW(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging),
+                  AJ_WORD("ordinal", &ordinals[judging->drawn]))
+            ->rank = AJ_TOLD_LAST;
     judging->drawn++;
 }
 
@@ -141,12 +149,15 @@ static void judge_display_open(struct ttr_judging *judging, uint32_t node) {
     ruling->option = TTR_OPTION_DISPLAY_EMPTY;
 }
 
-// draw.locomotive-alone
-static void count_locomotive(struct ttr_judging *judging, const struct ttr_action *action) {
+// draw.locomotive-alone, draw.two-cards: counts a card that was just taken from those face up.
+static void count_face_up(struct ttr_judging *judging, const struct ttr_action *action) {
     int answers[] = {[TTR_VALUE_COST_TWO] = true, [TTR_VALUE_COST_ONE] = false};
-    if (action->draw->card != TTR_LOCOMOTIVE)
+    bool wild = action->draw->card == TTR_LOCOMOTIVE;
+    bool both = wild && aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVE_COST, answers);
+    if (!both)
+        count_card(judging, action->node);
+    if (!wild)
         return;
-    bool both = aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVE_COST, answers);
     struct aj_ruling *ruling =
         TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_ALONE, action->node, TTR_ARG_PLAYER(judging));
     ruling->option = TTR_OPTION_LOCOMOTIVE_COST;
@@ -274,9 +285,8 @@ static void draw_face_up(struct ttr_judging *judging, const struct ttr_action *a
     if (judging->illegal)
         return;
     judging->first_draw = judging->drawn == 0 ? action->draw : judging->first_draw;
-    count_card(judging, action->node);
-    count_locomotive(judging, action);
     take_up(&judging->state->display, action->draw->card);
+    count_face_up(judging, action);
     take_in_hand(judging, action->draw->card);
     replace(judging, action);
     if (action->draw->flushed)
@@ -329,19 +339,32 @@ static bool judge_pile(struct ttr_judging *judging, uint32_t node) {
 static void judge_count(struct ttr_judging *judging, const struct ttr_action *action) {
     static const int numbers[] = {[TTR_VALUE_DRAW_3] = 3, [TTR_VALUE_DRAW_4] = 4};
     int pile = judging->state->tickets_pile, count = action->deal->count;
+    const struct aj_ruleset *rules = judging->judgement->rules;
+    int value = rules->option[TTR_OPTION_TICKETS_DRAW].value;
     int due[2], answers[2];
     for (int i = 0; i < 2; i++) {
         due[i] = pile == TTR_UNKNOWN || pile > numbers[i] ? numbers[i] : pile;
         answers[i] = count == due[i];
     }
     struct aj_ruling *ruling;
-    if (aj_decide(judging->judgement, TTR_OPTION_TICKETS_DRAW, answers))
+    bool is_fewer = due[value] < numbers[value];
+    if (aj_decide(judging->judgement, TTR_OPTION_TICKETS_DRAW, answers)) {
         ruling = TTR_ALLOW(judging, TTR_RULE_DRAW_THREE, action->node, AJ_INT("count", count));
-    else {
-        int value = judging->judgement->rules->option[TTR_OPTION_TICKETS_DRAW].value;
-        ruling = TTR_FORBID(judging, TTR_RULE_DRAW_THREE, action->node, AJ_INT("due", due[value]),
-                            AJ_INT("count", count));
-        if (due[value] < numbers[value] && count > due[value])
+        if (is_fewer) {
+            ruling->variant = TTR_SAYS_DRAW_THREE_ALLOWS_FEWER_LEFT;
+            ruling->rank = AJ_TOLD_FIRST;
+        }
+    } else {
+        bool is_open = aj_option_unsettled(rules, TTR_OPTION_TICKETS_DRAW) && due[0] != due[1];
+        struct aj_arg drawn = AJ_INT("count", count);
+        if (is_open && !answers[1 - value])
+            (ruling = TTR_FORBID(judging, TTR_RULE_DRAW_THREE, action->node, AJ_INT("due", due[0]),
+                                 drawn, AJ_INT("other", due[1])))
+                ->variant = TTR_SAYS_DRAW_THREE_FORBIDS_EITHER;
+        else
+            ruling = TTR_FORBID(judging, TTR_RULE_DRAW_THREE, action->node,
+                                AJ_INT("due", due[value]), drawn);
+        if (is_fewer && count > due[value])
             ruling->variant = TTR_SAYS_DRAW_THREE_FORBIDS_FEWER_LEFT;
     }
     ruling->option = TTR_OPTION_TICKETS_DRAW;
