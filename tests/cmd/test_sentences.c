@@ -86,7 +86,7 @@ Test(sentences, locomotives_that_lay_face_up) {
 // Extra cards are due, which the rulebook speaks of: no reading decides.
 Test(sentences, cards_taken_back) {
     EXPECT_ROWS({"tickets/input/told", "flat",
-                 "takes back 2 blue, and the turn ends. [tunnel.withdrawal, official", true});
+                 "takes back 2 blue, though able to play what is due, and the turn ends", true});
 }
 
 // Zürich–Venezia joins nothing of the ticket; the station would have had to borrow the other route.

@@ -294,6 +294,8 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
             ->player = (int8_t)claim->player;
         ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
                            AJ_TEXT("cards", ttr_say_cards(judging, &claim->laid)));
+        if (claim->payments.count > 0 && judging->state->hand_known[claim->player])
+            ruling->variant = TTR_SAYS_WITHDRAWAL_ALLOWS_ABLE;
         judging->phase = TTR_TAKEN_BACK;
     } else {
         ruling = TTR_FORBID(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
