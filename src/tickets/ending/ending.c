@@ -155,8 +155,10 @@ static enum tie last_resort(const struct ttr_ending *ending) {
 }
 
 // Returns the variant of the ruling for a tie. If nobody can build stations, the ruling must not
-// say that the players have built as many.
-static int16_t find_variant(const struct ttr_ending *ending, enum tie tie) {
+// say that the players have built as many. `third`: see find_third.
+static int16_t find_variant(const struct ttr_ending *ending, enum tie tie, int third) {
+    if (third != AJ_NONE)
+        return TTR_SAYS_TIE_BREAK_NOTES_THIRD_HAS_PATH;
     if (tie == BY_PATH && aj_number(ending->judgement, TTR_OPTION_STATIONS) == 0)
         return TTR_SAYS_TIE_BREAK_NOTES_PATH_AFTER_TICKETS;
     return (int16_t)tie;
@@ -210,11 +212,26 @@ static enum tie compare_players(struct ttr_ending *ending, int first, int second
     return *ahead ? BY_MOUNTAINS : BY_NOTHING;
 }
 
+// Returns a player who has the bonus for the longest path while two others are level whose paths
+// differ. AJ_NONE: there is none, or lengths count.
+static int find_third(const struct ttr_ending *ending, int winner, int other) {
+    const struct ttr_standing *standing = ending->standing;
+    int of_path = ending->judgement->rules->option[TTR_OPTION_TIE_PATH].value;
+    if (of_path != TTR_VALUE_TIE_CARD || !is_path_settled(ending) ||
+        standing[winner].path.length == standing[other].path.length)
+        return AJ_NONE;
+    for (int i = 0; i < ending->state->position->players; i++)
+        if (i != winner && i != other && standing[i].has_longest)
+            return i;
+    return AJ_NONE;
+}
+
 static void note_tie(struct ttr_ending *ending, int winner, int other) {
     const struct ttr_standing *first = &ending->standing[winner];
     const struct ttr_standing *second = &ending->standing[other];
     int ahead = 0;
     enum tie tie = compare_players(ending, winner, other, &ahead);
+    int third = tie == BY_NOTHING ? find_third(ending, winner, other) : AJ_NONE;
     bool longer = tie == LEFT_OPEN && path_of(ending, other) > path_of(ending, winner);
     int mine = tie == BY_TICKETS     ? first->completed
                : tie == BY_MOUNTAINS ? first->mountains
@@ -227,8 +244,10 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
             AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
             AJ_INT("most", mine > theirs ? mine : theirs),
             AJ_INT("least", mine < theirs ? mine : theirs),
-            AJ_PLAYER("longer", longer ? other : winner))
-        ->variant = find_variant(ending, tie);
+            AJ_PLAYER("longer", third != AJ_NONE ? third
+                                : longer         ? other
+                                                 : winner))
+        ->variant = find_variant(ending, tie, third);
 }
 
 static int find_leader(struct ttr_ending *ending) {
