@@ -311,7 +311,20 @@ static bool is_doubted(const struct aj_ruling *ruling) {
 
 // Whether a rule decides how many extra cards are due.
 static bool is_match(int rule) {
-    return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE;
+    return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE ||
+           rule == TTR_RULE_LOCOMOTIVE_SET || rule == TTR_RULE_EMPTY_PILES ||
+           rule == TTR_RULE_SHORT_PILES;
+}
+
+// Whether the claims are about the points of the route that the last turn claims: whether it is
+// claimed at all.
+static bool is_of_route(const struct aj_case *job, const struct aj_judgement *judgement) {
+    for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->rule == TTR_RULE_ROUTE_POINTS && ruling->effect == AJ_SCORES)
+            return aj_claims_differ_by(job, ruling->player, ruling->points);
+    }
+    return false;
 }
 
 // Whether a ruling decides what is in dispute. `is_of_claim`: that is what a claimed route costs.
@@ -320,8 +333,7 @@ static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
     int rule = ruling->rule;
     if (ruling->effect == AJ_NOTES || ruling->effect == AJ_DENIES)
         return is_deciding(quarrel, ruling, has_turns);
-    return (is_of_claim && is_match(rule)) || (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL) ||
-           (quarrel->of_verdict && is_doubted(ruling));
+    return (is_of_claim && is_match(rule)) || (quarrel->of_verdict && is_doubted(ruling));
 }
 
 // ending.last-round: if it is in dispute whether a turn is legal, notes players with few trains who
@@ -330,6 +342,8 @@ static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state
                         struct aj_judgement *judgement) {
     if (!quarrel->of_verdict || judgement->forbidden || state->turns_left != TTR_UNKNOWN)
         return;
+    if (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL)
+        return true;
     for (int i = 0; i < state->position->players && judgement->turns > 1; i++)
         if (state->trains[i] > TTR_FEW_TRAINS && state->trains[i] <= TTR_FEW_TRAINS + 3) {
             struct aj_ruling *note =
@@ -429,7 +443,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
         note_hand(&quarrel, state, judgement);
     } else
         note_last_turn(state, judgement);
-    bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
+    bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE || is_of_route(job, judgement);
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i], judgement->turns > 0))

@@ -200,6 +200,7 @@ uint8_t aj_claimed_players(const struct aj_case *job) {
     struct mentioned mentioned = {job, 0};
     aj_visit_claimed(job, "figures", mention, &mentioned);
     aj_visit_claimed(job, "gone", mention, &mentioned);
+    aj_visit_claimed(job, "scored", mention, &mentioned);
     return mentioned.players | players_of(job, "gained", false) | players_of(job, "final", false);
 }
 

@@ -218,6 +218,14 @@ static bool is_about_pieces(const struct report_page *page) {
 // of an expansion. Of those from DIFFERENT on, the last of a turn comes first.
 enum { OF_NOTES = 4, OF_BASE = 5, DIFFERENT = 9, LAST, BESIDE };
 
+// Whether a ruling that has its own place among those at issue comes before others: a note, and in
+// the base game what gives or denies points, or decides disputed ones though it scores none.
+static bool decides(const struct report_page *page, const struct aj_ruling *ruling, bool is_base) {
+    return ruling->effect == AJ_NOTES ||
+           (is_base && ruling->effect != AJ_FORBIDS &&
+            (ruling->effect != AJ_ALLOWS || report_is_about_points(page)));
+}
+
 // Returns a number by which rulings at issue are sorted: by module, effect and what is claimed.
 static int order_of(const struct dispute *dispute, const struct aj_ruling *ruling) {
     const struct report_page *page = dispute->page;
@@ -233,8 +241,8 @@ static int order_of(const struct dispute *dispute, const struct aj_ruling *rulin
         return 1;
     if (is_beside_points(dispute, ruling))
         return BESIDE;
-    if (ruling->effect == AJ_NOTES && ruling->at_issue < UINT8_MAX)
-        return is_base ? OF_BASE + 1 : 1;
+    if (ruling->at_issue < UINT8_MAX && decides(page, ruling, is_base))
+        return is_base ? OF_BASE + 1 + (ruling->effect == AJ_ALLOWS) : 1;
     if (!is_base)
         return orders[ruling->effect] - is_difference(page, ruling);
     if (is_difference(page, ruling))
