@@ -181,23 +181,35 @@ struct claimed_bonus {
     struct aj_judgement *judgement;
 };
 
-// Notes of an entry of a claim's list `scored` that the game does not have the bonus that it names.
-static void note_claimed_bonus(void *about, uint32_t entry) {
+// Returns the bonus that an entry of a claim's list `scored` names, BONUSES: none.
+static enum bonus find_bonus(const struct aj_doc *doc, uint32_t entry) {
     enum { ROOM = 64 };
-    const struct claimed_bonus *claimed = about;
-    const struct aj_doc *doc = claimed->job->doc;
     uint32_t kind = aj_doc_get(doc, entry, "kind");
     const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
     char key[ROOM];
     if (!text || aj_loose_key(text, key, ROOM) >= ROOM)
-        return;
+        return BONUSES;
     const char *meant = key;
     for (const struct aj_said *said = ttr_score_kinds_said; said->said; said++)
         if (strcmp(said->said, key) == 0)
             meant = said->meant;
-    for (int bonus = 0; bonus < BONUSES; bonus++)
-        if (strncmp(meant, bonuses[bonus].kind, strlen(bonuses[bonus].kind)) == 0)
-            note_no_bonus(claimed->judgement, (enum bonus)bonus, entry);
+    int bonus = 0;
+    while (bonus < BONUSES && strncmp(meant, bonuses[bonus].kind, strlen(bonuses[bonus].kind)) != 0)
+        bonus++;
+    return (enum bonus)bonus;
+}
+
+int ttr_bonus_rule_of(const struct aj_doc *doc, uint32_t entry) {
+    enum bonus bonus = find_bonus(doc, entry);
+    return bonus == BONUSES ? AJ_NONE : bonuses[bonus].rule;
+}
+
+// Notes of an entry of a claim's list `scored` that the game does not have the bonus that it names.
+static void note_claimed_bonus(void *about, uint32_t entry) {
+    const struct claimed_bonus *claimed = about;
+    enum bonus bonus = find_bonus(claimed->job->doc, entry);
+    if (bonus != BONUSES)
+        note_no_bonus(claimed->judgement, bonus, entry);
 }
 
 // Whether a route of another player leads into a city where the player has a station.
@@ -331,6 +343,8 @@ static bool is_of_route(const struct aj_case *job, const struct aj_judgement *ju
 static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
                         const struct aj_ruling *ruling, bool has_turns) {
     int rule = ruling->rule;
+    if (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL)
+        return true;
     if (ruling->effect == AJ_NOTES || ruling->effect == AJ_DENIES)
         return is_deciding(quarrel, ruling, has_turns);
     return (is_of_claim && is_match(rule)) || (quarrel->of_verdict && is_doubted(ruling));
@@ -342,8 +356,6 @@ static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state
                         struct aj_judgement *judgement) {
     if (!quarrel->of_verdict || judgement->forbidden || state->turns_left != TTR_UNKNOWN)
         return;
-    if (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL)
-        return true;
     for (int i = 0; i < state->position->players && judgement->turns > 1; i++)
         if (state->trains[i] > TTR_FEW_TRAINS && state->trains[i] <= TTR_FEW_TRAINS + 3) {
             struct aj_ruling *note =
@@ -409,8 +421,9 @@ static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *qua
                          const struct aj_judgement *judgement) {
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->at_issue == 1 || (ruling->effect == AJ_SCORES && ruling->player != AJ_NONE &&
-                                      quarrel->players >> ruling->player & 1U))
+        if (ruling->at_issue == TTR_DECIDES ||
+            (ruling->effect == AJ_SCORES && ruling->player != AJ_NONE &&
+             quarrel->players >> ruling->player & 1U))
             return false;
     }
     for (int player = 0; player < job->players; player++)
@@ -447,17 +460,22 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i], judgement->turns > 0))
-            judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
+            judgement->ruling[i].at_issue =
+                is_told_first(&judgement->ruling[i]) ? TTR_DECIDES : UINT8_MAX;
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (is_of_last_round(&quarrel, judgement, &judgement->ruling[i]))
-            judgement->ruling[i].at_issue = 1;
+            judgement->ruling[i].at_issue = TTR_DECIDES;
     for (size_t i = 0; quarrel.of_final && i < judgement->rulings; i++)
         if (is_of_ticket(job, &judgement->ruling[i]))
-            judgement->ruling[i].at_issue = 1;
+            judgement->ruling[i].at_issue = TTR_DECIDES;
     bool of_routes = is_of_routes(job, &quarrel, judgement);
     for (size_t i = 0; of_routes && i < judgement->rulings; i++)
         if (judgement->ruling[i].rule == TTR_RULE_SCORE_BEFORE)
-            judgement->ruling[i].at_issue = 1;
+            judgement->ruling[i].at_issue = TTR_DECIDES;
+#ifndef AJ_PAGE_ENGINE
+    if (quarrel.is_any)
+        ttr_tell_beliefs(job, &quarrel, state, judgement);
+#endif
 }
 
 static void judge_case(const struct aj_case *job, struct aj_judgement *judgement) {

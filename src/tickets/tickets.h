@@ -11,6 +11,24 @@
 struct aj_doc;
 struct aj_reshaping;
 struct aj_made;
+struct aj_quarrel;
+struct ttr_state;
+
+// ---- quarrels
+//
+// What decides a quarrel, and what those who quarrel may believe wrongly.
+
+// The places of rulings at issue: notes on what is believed wrongly, what decides, the bonus that is
+// claimed, and notes on it.
+enum { TTR_BELIEVED = 1, TTR_DECIDES, TTR_OF_BONUS, TTR_ON_BONUS };
+
+// Returns the rule of the bonus that an entry of a claim's list `scored` names, AJ_NONE.
+int ttr_bonus_rule_of(const struct aj_doc *doc, uint32_t entry);
+
+// Adds notes on what players who quarrel may believe wrongly (rows QUARREL), and marks the bonuses
+// about which they quarrel as deciding. The page's engine is without this.
+void ttr_tell_beliefs(const struct aj_case *job, const struct aj_quarrel *quarrel,
+                      const struct ttr_state *state, struct aj_judgement *judgement);
 
 // ---- shapes
 //

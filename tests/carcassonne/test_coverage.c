@@ -9,6 +9,7 @@
 #include "core/core.h"
 #include "fixture_support.h"
 #include "judging/compare/compare.h"
+#include "tickets/table/rulebook.h"
 
 enum { NAME_SIZE = 160 };
 
@@ -90,18 +91,28 @@ static void name_tile(struct listing *listing, const struct car_tile *tile, name
 // What is said only of what players quarrel about: tests/quarrels/quarrels.py has each of them
 // told.
 static const struct {
+    const struct aj_rulebook *book;
     int rule, variant;
 } quarrels[] = {
 #define QUARREL(rule_, variant_, scene_, facts_, text_)                                            \
-    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_},
+    {&car_rulebook, CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_},
 #include "carcassonne/table/rows.def"
+#undef QUARREL
+#define QUARREL(rule_, variant_, text_)                                                            \
+    {&ttr_rulebook, TTR_RULE_##rule_, TTR_SAYS_##rule_##_NOTES_##variant_},
+#include "judging/rulebook/rulebook-rows.def"
+
+#include "tickets/table/rules.def"
+
+#include "judging/rulebook/rulebook-end.def"
 };
 
 static bool is_quarrel(const struct aj_game *game, const struct aj_saying *saying) {
-    if (game->book != &car_rulebook || saying->effect != AJ_NOTES)
+    if (saying->effect != AJ_NOTES)
         return false;
     for (size_t i = 0; i < sizeof quarrels / sizeof *quarrels; i++)
-        if (quarrels[i].rule == saying->rule && quarrels[i].variant == saying->variant)
+        if (quarrels[i].book == game->book && quarrels[i].rule == saying->rule &&
+            quarrels[i].variant == saying->variant)
             return true;
     return false;
 }

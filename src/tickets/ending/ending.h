@@ -180,5 +180,8 @@ void ttr_judge_stations_left(struct ttr_ending *ending, int player);
 // paths join.
 void ttr_judge_grand_tours(struct ttr_ending *ending, int player);
 
+// Returns how many paths of a player without a common route join two cities: 0, 1 or 2.
+int ttr_count_paths(const struct ttr_held *held, int from, int to);
+
 // explorer.most-cities, on the map of Legendary Asia: judges this bonus for all players.
 void ttr_judge_most_cities(struct ttr_ending *ending);

@@ -50,11 +50,10 @@ static bool add_path(struct flow *flow, int from, int to) {
     return true;
 }
 
-// Returns how many paths without a common route join the cities of a ticket: 0, 1 or 2.
-static int count_paths(const struct ttr_held *held, const struct ttr_ticket *row) {
+int ttr_count_paths(const struct ttr_held *held, int from, int to) {
     struct flow flow = {.held = held};
     int paths = 0;
-    while (paths < 2 && add_path(&flow, row->from, row->to))
+    while (paths < 2 && add_path(&flow, from, to))
         paths++;
     return paths;
 }
@@ -72,12 +71,15 @@ void ttr_judge_grand_tours(struct ttr_ending *ending, int player) {
     const struct ttr_held held = ttr_held_by(ending, player);
     for (size_t i = 0; i < own->tickets; i++) {
         const struct ttr_ticket *row = &ttr_tickets[own->ticket[i].ticket];
-        int paths = row->to == AJ_NONE ? 0 : count_paths(&held, row);
+        int paths = row->to == AJ_NONE ? 0 : ttr_count_paths(&held, row->from, row->to);
         count += paths == 2;
-        if (paths == 1 && counts)
+        if (paths != 1 || !counts)
+            continue;
+        struct aj_ruling *ruling =
             AJ_RULE(judgement, TTR_RULE_GRAND_TOUR, AJ_DENIES, own->ticket[i].node,
-                    AJ_PLAYER("player", player), AJ_WORD("ticket", &row->word))
-                ->option = TTR_OPTION_GRAND_TOUR;
+                    AJ_PLAYER("player", player), AJ_WORD("ticket", &row->word));
+        ruling->player = (int8_t)player;
+        ruling->option = TTR_OPTION_GRAND_TOUR;
     }
     if (count == 0)
         return;

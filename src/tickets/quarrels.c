@@ -1,0 +1,472 @@
+// What players who quarrel may believe wrongly, and no ruling says: that a try that failed closes a
+// double, that two cannot borrow one route. Each function adds the notes of one such belief, if the
+// quarrel can be about it and the case shows that it is wrong. Rulings that decide are not made
+// here. The page's engine is without these notes.
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/case/case.h"
+#include "tickets/ending/ending.h"
+#include "tickets/rules/rules.h"
+#include "tickets/table/rulebook.h"
+#include "tickets/tickets.h"
+
+#ifndef AJ_PAGE_ENGINE
+
+struct inquest {
+    const struct aj_case *job;
+    const struct aj_quarrel *quarrel;
+    const struct ttr_state *state;
+    struct aj_judgement *judgement;
+};
+
+// Adds a note that is told before other rulings at issue.
+static struct aj_ruling *tell(const struct inquest *q, int rule, int variant, uint32_t node,
+                              struct aj_args args) {
+    struct aj_ruling *note = aj_rule_add(q->judgement, rule, AJ_NOTES, node, args);
+    note->variant = (int16_t)variant;
+    note->at_issue = TTR_BELIEVED;
+    return note;
+}
+
+#define TELL(q, rule, variant, node, ...)                                                          \
+    tell((q), TTR_RULE_##rule, TTR_SAYS_##rule##_NOTES_##variant, (node), AJ_ARGS(__VA_ARGS__))
+
+static bool is_asked_about(const struct inquest *q, int player) {
+    return (q->quarrel->players >> player) & 1U;
+}
+
+static int value_of(const struct inquest *q, int option) {
+    return q->judgement->rules->option[option].value;
+}
+
+static uint32_t node_of(const struct inquest *q, int player) {
+    return q->state->position->player[player].node;
+}
+
+static struct ttr_held held_by(const struct inquest *q, int player) {
+    return (struct ttr_held){.map = q->state->position->map,
+                             .holder = q->state->holder,
+                             .player = player,
+                             .through = value_of(q, TTR_OPTION_THROUGH) == TTR_VALUE_IS_THROUGH};
+}
+
+// Whether a ruling gives points to a player who is asked about.
+static bool is_scored(const struct inquest *q, const struct aj_ruling *ruling, int rule) {
+    return ruling->effect == AJ_SCORES && ruling->rule == rule && is_asked_about(q, ruling->player);
+}
+
+// ---- claiming a route
+
+// Returns the action that laid cards last, if it is of the last turn. NULL: it is not.
+static const struct ttr_action *find_lay(const struct inquest *q) {
+    const struct ttr_position *position = q->state->position;
+    if (!q->quarrel->of_verdict || position->turns == 0)
+        return NULL;
+    const struct ttr_turn *turn = &position->turn[position->turns - 1];
+    for (size_t i = 0; i < turn->actions; i++)
+        if (turn->action[i].kind == TTR_LAY && turn->action[i].node == q->state->lay)
+            return &turn->action[i];
+    return NULL;
+}
+
+// ferry.three-cards: cards that would do if three stood for a locomotive.
+static void tell_three_cards(const struct inquest *q) {
+    const struct ttr_action *lay = find_lay(q);
+    if (!lay || !q->judgement->forbidden)
+        return;
+    const struct ttr_route *row = ttr_route_of(q->state->position, q->state->lay_route);
+    struct ttr_split split = ttr_split_sets(row, &lay->cards, TTR_THREE, true);
+    bool is_known = value_of(q, TTR_OPTION_THREE_CARDS) != TTR_VALUE_THREE_NO;
+    if (split.sets == 0 || !ttr_does_suit(row, split.colour) ||
+        split.sets + split.locomotives < row->symbols)
+        return;
+    if (!is_known && row->symbols > 0)
+        TELL(q, THREE, PLAIN, lay->node, AJ_WORD("route", &row->word));
+    else if (is_known && row->symbols == 0)
+        TELL(q, THREE, FERRIES, lay->node, AJ_WORD("route", &row->word));
+}
+
+// mountain.crossing: another number of cards than the route has spaces.
+static void tell_mountain_cards(const struct inquest *q) {
+    const struct ttr_action *lay = find_lay(q);
+    if (!lay || !q->state->crossing)
+        return;
+    const struct ttr_route *row = ttr_route_of(q->state->position, q->state->lay_route);
+    if (row->mountains > 0 && ttr_cards_total(&lay->cards) != row->length)
+        TELL(q, CROSSING, NO_CARD, lay->node, AJ_WORD("route", &row->word),
+             AJ_INT("count", row->mountains));
+}
+
+// Whether a turn lays cards for a route and takes them back.
+static bool has_failed(const struct ttr_turn *turn, int route) {
+    bool is_of_route = false;
+    for (size_t i = 0; i < turn->actions; i++) {
+        const struct ttr_action *action = &turn->action[i];
+        if (action->kind == TTR_LAY)
+            is_of_route = action->route.route == route;
+        if (action->kind == TTR_WITHDRAW && is_of_route)
+            return true;
+    }
+    return false;
+}
+
+// double.closed, ticket.route-open: somebody tried this tunnel, or the other one of its double, and
+// took the cards back.
+static void tell_failed_try(const struct inquest *q) {
+    const struct ttr_action *lay = find_lay(q);
+    if (!lay)
+        return;
+    const struct ttr_position *position = q->state->position;
+    int route = q->state->lay_route, twin = ttr_twin(route);
+    for (size_t i = 0; i + 1 < position->turns; i++) {
+        const struct ttr_turn *turn = &position->turn[i];
+        if (twin != AJ_NONE && has_failed(turn, twin) && q->state->holder[twin] == AJ_NONE)
+            TELL(q, DOUBLE_CLOSED, PLAIN, turn->node, AJ_PLAYER("player", turn->player),
+                 AJ_WORD("other", &ttr_routes[twin].word));
+        else if (has_failed(turn, route))
+            TELL(q, ROUTE_OPEN, FAILED, turn->node, AJ_PLAYER("player", turn->player),
+                 AJ_WORD("route", &ttr_route_of(position, route)->word));
+    }
+}
+
+// ---- other turns
+
+// tickets.start: a long ticket is given back.
+static void tell_long_ticket(const struct inquest *q) {
+    const struct ttr_position *position = q->state->position;
+    const struct ttr_turn *turn = position->turns > 0 ? &position->turn[position->turns - 1] : NULL;
+    if (!q->quarrel->of_verdict || !turn || q->judgement->forbidden || turn->actions == 0 ||
+        turn->action[0].kind != TTR_FIRST_TICKETS)
+        return;
+    const struct ttr_deal *deal = turn->action[0].deal;
+    int longs = 0;
+    for (int i = 0; deal->all && deal->keep && i < deal->count; i++)
+        longs += ttr_is_long(deal->all[i].ticket);
+    for (int i = 0; deal->keep && i < deal->kept; i++)
+        longs -= ttr_is_long(deal->keep[i].ticket);
+    if (longs > 0)
+        TELL(q, START, LONG_GOES, turn->action[0].node, AJ_PLAYER("player", turn->player));
+}
+
+// How many trains a player has put aside for mountains.
+static int count_aside(const struct inquest *q, int player) {
+    int given = q->state->position->player[player].mountain_trains, aside = 0;
+    TTR_EACH(route, q->state->position->map->routes)
+        aside += q->state->holder[route] == player ? ttr_routes[route].mountains : 0;
+    return given > aside ? given : aside;
+}
+
+// mountain.crossing: who has few trains left only because some are put aside.
+static void tell_trains_aside(const struct inquest *q) {
+    const struct ttr_state *state = q->state;
+    if (!q->quarrel->of_verdict || !state->crossing || state->turns_left == TTR_UNKNOWN)
+        return;
+    for (int player = 0; player < state->position->players; player++) {
+        int aside = count_aside(q, player), trains = state->trains[player];
+        if (trains <= TTR_FEW_TRAINS && trains + aside > TTR_FEW_TRAINS && aside > 0)
+            TELL(q, CROSSING, ASIDE, node_of(q, player), AJ_PLAYER("player", player),
+                 AJ_INT("aside", aside));
+    }
+}
+
+// ---- tickets
+
+// station.borrows: two players borrow the same route.
+static void tell_both_borrow(const struct inquest *q) {
+    const struct ttr_belongings *own = q->state->own;
+    int players = q->state->position->players;
+    for (int i = 0; i < players * TTR_STATIONS_MAX; i++)
+        for (int k = 0; k < i; k++) {
+            int one = k / TTR_STATIONS_MAX, two = i / TTR_STATIONS_MAX;
+            int route = own[one].borrowed[k % TTR_STATIONS_MAX];
+            if (one == two || route == AJ_NONE ||
+                route != own[two].borrowed[i % TTR_STATIONS_MAX] ||
+                !(is_asked_about(q, one) || is_asked_about(q, two)))
+                continue;
+            TELL(q, STATION_BORROWS, BOTH, node_of(q, two), AJ_PLAYER("player", one),
+                 AJ_PLAYER("other", two), AJ_WORD("route", &ttr_routes[route].word));
+            return;
+        }
+}
+
+// ticket.completed, ticket.failed: the ticket has other points on another card, and the claims
+// differ by just these.
+static void tell_reprinted(const struct inquest *q) {
+    size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; i < rulings; i++) {
+        struct aj_ruling ruling = q->judgement->ruling[i];
+        bool is_done = ruling.rule == TTR_RULE_TICKET_COMPLETED;
+        if (!is_scored(q, &ruling, is_done ? TTR_RULE_TICKET_COMPLETED : TTR_RULE_TICKET_FAILED))
+            continue;
+        const struct ttr_ticket *held = &ttr_tickets[ruling.subject - TTR_SUBJECT_TICKET];
+        TTR_EACH(ticket, q->state->position->map->tickets) {
+            const struct ttr_ticket *row = &ttr_tickets[ticket];
+            int more = row->points - held->points;
+            if (strcmp(row->word.id, held->word.id) != 0 || more == 0 ||
+                !aj_claims_differ_by(q->job, ruling.player, more))
+                continue;
+            tell(q, ruling.rule,
+                 is_done ? TTR_SAYS_TICKET_COMPLETED_NOTES_PLAIN
+                         : TTR_SAYS_TICKET_FAILED_NOTES_PLAIN,
+                 ruling.node,
+                 AJ_ARGS(AJ_WORD("ticket", &row->word),
+                         AJ_INT("first", row->set == TTR_USA_2004 ? row->points : held->points),
+                         AJ_INT("second", row->set == TTR_USA_2004 ? held->points : row->points)));
+        }
+    }
+}
+
+// globetrotter.most-tickets: somebody has completed fewer tickets, which are worth more.
+static void tell_by_number(const struct inquest *q) {
+    const struct aj_judgement *judgement = q->judgement;
+    int count[AJ_PLAYERS_MAX] = {0}, worth[AJ_PLAYERS_MAX] = {0}, best = AJ_NONE;
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect == AJ_SCORES && ruling->rule == TTR_RULE_GLOBETROTTER)
+            best = ruling->player;
+        if (ruling->effect != AJ_SCORES || ruling->rule != TTR_RULE_TICKET_COMPLETED)
+            continue;
+        count[ruling->player]++;
+        worth[ruling->player] += ruling->points;
+    }
+    for (int i = 0; best != AJ_NONE && i < q->state->position->players; i++)
+        if (count[i] > 0 && count[i] < count[best] && worth[i] >= worth[best]) {
+            TELL(q, GLOBETROTTER, BY_NUMBER, node_of(q, i), AJ_PLAYER("player", i));
+            return;
+        }
+}
+
+// ---- the longest path
+
+static bool passes_twice(const struct ttr_path *path) {
+    for (int i = 0; i <= path->routes; i++)
+        for (int k = 0; k < i; k++)
+            if (path->city[i] == path->city[k])
+                return true;
+    return false;
+}
+
+// express.longest-path: a path that gives points passes a city twice.
+static void tell_city_twice(const struct inquest *q) {
+    size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; i < rulings; i++) {
+        struct aj_ruling ruling = q->judgement->ruling[i];
+        struct ttr_path path;
+        if (ruling.effect != AJ_SCORES || ruling.rule != TTR_RULE_EXPRESS)
+            continue;
+        struct ttr_held held = held_by(q, ruling.player);
+        if (!ttr_path_find(&held, q->judgement->arena, &path) || !passes_twice(&path))
+            continue;
+        TELL(q, EXPRESS, CITY_TWICE, ruling.node, AJ_PLAYER("player", ruling.player))->at_issue =
+            TTR_ON_BONUS;
+        return;
+    }
+}
+
+// Returns who has the longest path, AJ_NONE: several players, or it is not found.
+static int find_longest(const struct inquest *q) {
+    int longest = 0, best = AJ_NONE;
+    for (int player = 0; player < q->state->position->players; player++) {
+        struct ttr_held held = held_by(q, player);
+        struct ttr_path path;
+        if (q->state->routes[player] == 0)
+            continue;
+        if (!ttr_path_measure(&held, q->judgement->arena, &path))
+            return AJ_NONE;
+        if (path.length >= longest)
+            best = path.length == longest ? AJ_NONE : player;
+        longest = path.length > longest ? path.length : longest;
+    }
+    return best;
+}
+
+// express.longest-path: the points of a bonus are claimed for him who has the longest path, which
+// gives none in this game.
+static void tell_no_path(const struct inquest *q) {
+    int bonus = value_of(q, TTR_OPTION_BONUS);
+    if (bonus != TTR_VALUE_MOST_CITIES && bonus != TTR_VALUE_MOST_TICKETS)
+        return;
+    int player = find_longest(q);
+    if (player == AJ_NONE || !aj_claims_differ_by(q->job, player, TTR_PATH_POINTS))
+        return;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if ((ruling->effect == AJ_SCORES && ruling->player == player && ruling->at_end &&
+             ruling->points == TTR_PATH_POINTS) ||
+            (ruling->effect == AJ_NOTES && ruling->rule == TTR_RULE_EXPRESS))
+            return;
+    }
+    TELL(q, EXPRESS, NO_BONUS, node_of(q, player),
+         AJ_TEXT("instead",
+                 bonus == TTR_VALUE_MOST_CITIES ? "the Asian Explorer" : "the Globetrotter"))
+        ->at_issue = TTR_ON_BONUS;
+}
+
+// ---- ties
+
+// Whether mountain routes and mountains give different answers to who is ahead.
+static bool is_other_by_mountains(const struct inquest *q, int one, int other) {
+    int routes[AJ_PLAYERS_MAX] = {0}, mountains[AJ_PLAYERS_MAX] = {0};
+    TTR_EACH(route, q->state->position->map->routes) {
+        int holder = q->state->holder[route];
+        if (holder == AJ_NONE)
+            continue;
+        routes[holder] += ttr_routes[route].mountains > 0;
+        mountains[holder] += ttr_routes[route].mountains;
+    }
+    return aj_by(routes[one], routes[other]) != aj_by(mountains[one], mountains[other]);
+}
+
+// ending.tie-break: mountains would decide otherwise than mountain routes.
+static void tell_mountain_tie(const struct inquest *q) {
+    size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; q->quarrel->of_winner && q->state->crossing && i < rulings; i++) {
+        struct aj_ruling tie = q->judgement->ruling[i];
+        if (tie.rule != TTR_RULE_TIE_BREAK || tie.effect != AJ_NOTES ||
+            (tie.variant != TTR_SAYS_TIE_BREAK_NOTES_NOTHING &&
+             tie.variant != TTR_SAYS_TIE_BREAK_NOTES_MOUNTAINS))
+            continue;
+        int one = tie.arg[0].as.integer, other = tie.arg[1].as.integer;
+        if (is_other_by_mountains(q, one, other)) {
+            TELL(q, TIE_BREAK, EACH_ONCE, tie.node, AJ_PLAYER("player", one));
+            return;
+        }
+    }
+}
+
+// ---- Grand Tours
+
+// Returns a city through which all ways between the cities of a ticket lead. AJ_NONE: none.
+static int find_crossing(const struct ttr_held *held, const struct ttr_ticket *row) {
+    int8_t holder[TTR_ROUTES];
+    struct ttr_held without = *held;
+    without.holder = holder;
+    TTR_EACH(city, held->map->cities) {
+        memcpy(holder, held->holder, sizeof holder);
+        TTR_EACH(route, held->map->routes)
+            if (ttr_routes[route].from == city || ttr_routes[route].to == city)
+                holder[route] = AJ_NONE;
+        if (city != row->from && city != row->to &&
+            ttr_count_paths(&without, row->from, row->to) == 0)
+            return city;
+    }
+    return AJ_NONE;
+}
+
+// Returns a route of another player, the other one of a double, with which a ticket would be a
+// Grand Tour. AJ_NONE: none.
+static int find_other_half(const struct ttr_held *held, const struct ttr_ticket *row) {
+    int8_t holder[TTR_ROUTES];
+    struct ttr_held with = *held;
+    with.holder = holder;
+    memcpy(holder, held->holder, sizeof holder);
+    TTR_EACH(route, held->map->routes) {
+        int twin = ttr_twin(route);
+        if (twin == AJ_NONE || held->holder[twin] != held->player || held->holder[route] == AJ_NONE)
+            continue;
+        holder[route] = (int8_t)held->player;
+        if (ttr_count_paths(&with, row->from, row->to) == 2)
+            return route;
+        holder[route] = held->holder[route];
+    }
+    return AJ_NONE;
+}
+
+// mandala.grand-tour: of a ticket of the player, that its two paths may cross, or that another
+// player's half of a double is no path of his. Returns whether there is something to say.
+static bool tell_of_tour(const struct inquest *q, int player, const struct ttr_held_ticket *own) {
+    const struct ttr_ticket *row = &ttr_tickets[own->ticket];
+    struct ttr_held held = held_by(q, player);
+    int paths = row->to == AJ_NONE ? 0 : ttr_count_paths(&held, row->from, row->to);
+    int city = paths == 2 ? find_crossing(&held, row) : AJ_NONE;
+    int route = paths == 1 ? find_other_half(&held, row) : AJ_NONE;
+    if (city != AJ_NONE)
+        TELL(q, GRAND_TOUR, CROSS, own->node, AJ_WORD("ticket", &row->word),
+             AJ_WORD("city", &ttr_cities[city]))
+            ->at_issue = TTR_ON_BONUS;
+    if (route != AJ_NONE)
+        TELL(q, GRAND_TOUR, OTHER_HALF, own->node, AJ_WORD("route", &ttr_routes[route].word),
+             AJ_PLAYER("holder", held.holder[route]), AJ_PLAYER("player", player));
+    return city != AJ_NONE || route != AJ_NONE;
+}
+
+static void tell_tours(const struct inquest *q) {
+    bool asked = false;
+    for (size_t i = 0; i < q->judgement->rulings; i++)
+        asked |= q->judgement->ruling[i].rule == TTR_RULE_GRAND_TOUR &&
+                 q->judgement->ruling[i].at_issue > 0;
+    for (int player = 0; asked && player < q->state->position->players; player++) {
+        const struct ttr_belongings *own = &q->state->own[player];
+        for (size_t i = 0; is_asked_about(q, player) && i < own->tickets; i++)
+            if (tell_of_tour(q, player, &own->ticket[i]))
+                return; // of one ticket it is enough
+    }
+}
+
+// ---- bonuses
+
+// Whether the points that a claim gives some player differ from the right ones by this number.
+static bool is_off_by(const struct inquest *q, int32_t points) {
+    for (AJ_EACH_CLAIM(claim, q->job))
+        for (int player = 0; player < q->state->position->players; player++) {
+            int64_t said = aj_points_said(q->job, claim, "final", player);
+            if (said != INT64_MAX && llabs(said - q->judgement->player[player].final) == points)
+                return true;
+        }
+    return false;
+}
+
+struct claimed_rule {
+    const struct inquest *q;
+    int rule;
+    bool is_so; // an entry of a claim's list `scored` is of the rule
+};
+
+static void look_at_entry(void *about, uint32_t entry) {
+    struct claimed_rule *claimed = about;
+    claimed->is_so |= ttr_bonus_rule_of(claimed->q->job->doc, entry) == claimed->rule;
+}
+
+// Marks the rulings on a bonus about which the claims are: they name it, or are off by its points.
+// Returns whether there are any.
+static bool mark_bonus(const struct inquest *q, int rule) {
+    struct claimed_rule claimed = {q, rule, false};
+    bool found = false;
+    aj_visit_claimed(q->job, "scored", look_at_entry, &claimed);
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *ruling = &q->judgement->ruling[i];
+        bool is_points = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
+        if (ruling->rule != rule || !ruling->at_issue || !is_points ||
+            !(claimed.is_so || (ruling->effect == AJ_SCORES && is_off_by(q, ruling->points))))
+            continue;
+        ruling->at_issue = ruling->effect == AJ_SCORES ? TTR_OF_BONUS : TTR_ON_BONUS;
+        ruling->rank = AJ_TOLD_FIRST;
+        found = true;
+    }
+    return found;
+}
+
+// The bonuses about which the claims are decide, before what else gives points.
+static void tell_bonuses(const struct inquest *q) {
+    mark_bonus(q, TTR_RULE_EXPLORER);
+    if (mark_bonus(q, TTR_RULE_EXPRESS))
+        tell_city_twice(q);
+    if (mark_bonus(q, TTR_RULE_GLOBETROTTER))
+        tell_by_number(q);
+    mark_bonus(q, TTR_RULE_GRAND_TOUR);
+    tell_tours(q);
+}
+
+void ttr_tell_beliefs(const struct aj_case *job, const struct aj_quarrel *quarrel,
+                      const struct ttr_state *state, struct aj_judgement *judgement) {
+    static void (*const tells[])(const struct inquest *) = {
+        tell_three_cards,  tell_mountain_cards, tell_failed_try, tell_long_ticket,
+        tell_trains_aside, tell_both_borrow,    tell_reprinted,  tell_mountain_tie,
+        tell_bonuses,      tell_no_path};
+    const struct inquest q = {job, quarrel, state, judgement};
+    for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)
+        tells[i](&q);
+}
+
+#endif
