@@ -382,6 +382,16 @@ def other_tile(chance, table, place):
 LATE = {"message", "wagon", "count", "dragon", "crop", "join", "leave", "escape", "bazaar"}  # after the scoring step, or maybe so
 
 
+def by_circle(chance, actions):
+    """The actions with one of a crop circle's left out, told twice, chosen anew, or moved; None: there is none."""
+    found = [i for i, a in enumerate(actions) if {"crop", "join", "leave"} & set(a)]
+    if not found:
+        return None
+    at, choice = chance.choice(found), {"crop": chance.choice(("add", "remove"))}
+    return chance.choice((actions[:at] + actions[at + 1:], actions[:at], actions[:at] + [choice] + actions[at:], actions + [choice],
+                          actions[:at] + actions[at:at + 1] + actions[at:], actions[:at] + actions[at + 1:] + actions[at:at + 1]))
+
+
 def spoil(chance, table, turn):
     """A copy of a turn of which the tile or one action is another; table: the game before it, which is used up."""
     turn = copy.deepcopy(turn)
@@ -392,6 +402,9 @@ def spoil(chance, table, turn):
     if table.on("miner-and-underminer") and chance.random() < (0.5 if table.ore[turn["player"]] else 0.05):
         place = next(a["place"] for a in turn["actions"] if "place" in a)
         return {**turn, "actions": spend(chance, table, place) + turn["actions"]}
+    changed = by_circle(chance, turn["actions"])
+    if changed and chance.random() < 0.5:
+        return {**turn, "actions": changed}
     at = next(i for i, a in enumerate(turn["actions"]) if "place" in a)
     if chance.random() < 0.3:
         turn["actions"][at] = other_tile(chance, table, turn["actions"][at])
