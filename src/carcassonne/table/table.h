@@ -247,7 +247,13 @@ struct car_instead {
 int car_instead_of_figure(unsigned action);
 
 // What an action is about on the board, for pictures.
-enum car_spot_kind { CAR_SPOT_NOWHERE, CAR_SPOT_TILE, CAR_SPOT_SEGMENT, CAR_SPOT_OPENING };
+enum car_spot_kind {
+    CAR_SPOT_NOWHERE,
+    CAR_SPOT_TILE,
+    CAR_SPOT_SEGMENT,
+    CAR_SPOT_NEUTRAL, // a segment, and on it the piece of nobody
+    CAR_SPOT_OPENING
+};
 
 // Whether a follower action means a point where four tiles meet, and not a segment.
 bool car_is_on_corner(const struct car_action *a);

@@ -145,7 +145,9 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
         ring.about = CAR_RING_OPENING;
         ring.place = a->edge;
         break;
+    case CAR_SPOT_NEUTRAL:
     case CAR_SPOT_SEGMENT:
+        ring.of_nobody = car_shown_at[a->kind] == CAR_SPOT_NEUTRAL;
         if (a->kind == CAR_FOLLOWER && car_is_on_corner(a))
             ring_corner(question, a, &ring);
         else if (find_segment(question, lying, a->place, &ring.place))

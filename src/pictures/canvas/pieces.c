@@ -170,7 +170,7 @@ static bool is_ringed(const struct car_drawn_piece *piece, const struct car_draw
                corner.y == car_form_corner.y;
     }
     return ring->about == CAR_RING_SEGMENT && piece->segment == ring->place && !piece->is_token &&
-           !piece->stack && !piece->letter;
+           !piece->stack && !piece->letter == !ring->of_nobody;
 }
 
 // Returns the number of the piece that a ring is around; tile->pieces: there is none.
