@@ -686,6 +686,16 @@ size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
         step_on(&walk);
     *last = (struct aj_found_byte){text, node, (size_t)(walk.text - text),
                                    (size_t)(walk.source - bytes)};
+#ifndef AJ_PAGE_ENGINE
+    // A text that was made of a shorter one would lead into the next line.
+    enum { SENTENCE = 1000 }; // longer texts are not looked through for each of their bytes
+    const char *begin = bytes + at->offset;
+    size_t passed = last->offset - at->offset;
+    const char *line = passed < SENTENCE ? memchr(begin, '\n', passed) : NULL;
+    if (line && index < at->length &&
+        (last->offset == doc->text->length || bytes[last->offset] != text[index]))
+        return at->offset + (size_t)(line > begin ? line - begin - 1 : 0);
+#endif
     return last->offset;
 }
 
