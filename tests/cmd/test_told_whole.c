@@ -232,7 +232,8 @@ Test(told_whole, turns_by_edges) {
                TABLE("inns") "board: [FRRF]\nmove: {Anna: place D at 1 0 turn RFRC}\n", 0,
                "{place: D, at: [1, 0], turn: \"270\"}");
     run_expect_one_error(aj_games, TABLE("inns") "board: [{tile: CRFR, at: [0, 0], turn: 90}]\n",
-                         "bad-shape", "if that is before the turn, it lies as RCRF");
+                         "bad-shape",
+                         "write tile: RCRF, which is CRFR turned by 90; if it lies as CRFR");
 }
 
 // Who takes a figure home says `recall` for `festival` if only that is in play.

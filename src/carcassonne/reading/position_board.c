@@ -271,17 +271,19 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
     return known ? laid.tile : NULL;
 }
 
-// Helps with a turn next to edges: if these are those before the turn, what they are after it.
-static const char *help_turned(struct car_draft *draft, uint32_t turn_node, uint32_t tile_node) {
-    const struct aj_doc *doc = draft->reader->doc;
-    const char *said = aj_doc_text(doc, turn_node), *edges = aj_doc_text(doc, tile_node);
+// Helps with a turn of edges, which may have marks after them: if these are those before the turn,
+// what they are after it. `key`: "edges: " and the like.
+static const char *help_turned(struct car_draft *draft, const char *said, const char *edges,
+                               const char *key) {
     int turn = said ? car_turn_said(said) : AJ_NONE;
-    if (turn < 1 || turn >= CAR_TURN_AUTO || !edges || strlen(edges) != CAR_EDGES)
+    if (turn < 1 || turn >= CAR_TURN_AUTO || !edges || strcspn(edges, "+@") != CAR_EDGES)
         return "leave `turn` out, or write the tile's id";
+    int more = (int)strcspn(edges + CAR_EDGES, "@");
     return aj_arena_format(draft->reader->arena,
-                           "leave `turn` out if it lies as %s; if that is before the turn, it lies "
-                           "as %s%.*s",
-                           edges, edges + CAR_EDGES - turn, CAR_EDGES - turn, edges);
+                           "write %s%.*s%.*s%.*s, which is %.*s turned by %s; if it lies as %.*s "
+                           "already, leave the turn out",
+                           key, turn, edges + CAR_EDGES - turn, CAR_EDGES - turn, edges, more,
+                           edges + CAR_EDGES, CAR_EDGES, edges, said, CAR_EDGES, edges);
 }
 
 // Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
@@ -299,7 +301,9 @@ static bool read_turn(struct car_draft *draft, uint32_t node, uint32_t tile, boo
     if (node != AJ_NO_NODE)
         aj_read_error_key(draft->reader, node, CAR_KIND(BAD_SHAPE),
                           "edges are told as they lie on the table, so they take no turn")
-            ->help = help_turned(draft, node, tile);
+            ->help =
+            help_turned(draft, said, edges,
+                        aj_arena_format(draft->reader->arena, "%s: ", aj_doc_key(doc, tile)));
     return node == AJ_NO_NODE;
 }
 
@@ -379,8 +383,10 @@ static bool read_drawn_turn(struct car_draft *draft, const char *cell, const cha
     int found = car_turn_said(turn);
     if (found < 0)
         refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");
-    else if (is_seen && found != 0)
+    else if (is_seen && found != 0) {
         refuse_cell(draft, laid, cell, "edges are told as they lie, so they take no turn");
+        aj_read_help(draft->reader, help_turned(draft, turn, cell, ""));
+    }
     laid->is_auto = found == CAR_TURN_AUTO;
     laid->turn = (uint8_t)(found > 0 && found < CAR_TURN_AUTO ? found : 0);
     return found == 0 || (found > 0 && !is_seen);
