@@ -501,6 +501,31 @@ const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned 
     return list;
 }
 
+const char *car_place_ways(const struct car_tile *tile, unsigned turn, unsigned segments,
+                           struct aj_arena *arena) {
+#ifdef AJ_PAGE_ENGINE // which shows the names
+    (void)tile, (void)turn, (void)segments, (void)arena;
+    return "write the name of the one that is meant";
+#else
+    const char *list = "";
+    for (uint8_t i = 0; i < tile->count; i++) {
+        const char *name = car_place_name(tile, turn, i);
+        for (uint8_t edge = 0; edge < CAR_EDGES && aj_is_same_start(name, "field", 5); edge++) {
+            uint8_t found, winds[2];
+            const struct car_place place = {CAR_FIELD, CAR_AT_SIDE, edge};
+            if (car_place_find(tile, turn, place, &found, winds) == CAR_FOUND && found == i) {
+                name = car_place_text(place, arena);
+                break;
+            }
+        }
+        if ((segments >> i) & 1U)
+            list = aj_arena_format(arena, "%s%s %s", list,
+                                   *list ? ", or segment:" : "write segment:", name);
+    }
+    return list;
+#endif
+}
+
 struct aj_arg car_place_arg(struct car_place place, struct aj_arena *arena) {
     const char *text = car_place_text(place, arena);
     if (place.at == CAR_AT_TILE && place.kind == CAR_MINE)

@@ -617,6 +617,11 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena);
 // Whether `text` is a place's name. A quick test: true is certain, false is not.
 bool car_place_is_called(struct car_place place, const char *text);
 
+// Returns how a set of segments may be named in a case, by the edge of a field if that is enough:
+// "write segment: field N, or segment: field S".
+const char *car_place_ways(const struct car_tile *tile, unsigned turn, unsigned segments,
+                           struct aj_arena *arena);
+
 // Returns the names of a set of segments as results write them, in `arena`: "city N and city S".
 const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned segments,
                            struct aj_arena *arena);

@@ -151,12 +151,12 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
 // Reports a name that fits several segments, and lists them.
 static void refuse_several(struct car_checking *c, uint32_t node,
                            const struct car_board_tile *lying, struct car_place place) {
+    unsigned meant = car_place_candidates(lying->tile, lying->turn, place);
+    struct aj_arena *arena = c->reader->arena;
     aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
                   "\"%s\" may be several segments of %s: %s", aj_doc_text(c->reader->doc, node),
-                  car_tile_id(lying->tile),
-                  car_place_list(lying->tile, lying->turn,
-                                 car_place_candidates(lying->tile, lying->turn, place),
-                                 c->reader->arena));
+                  car_tile_id(lying->tile), car_place_list(lying->tile, lying->turn, meant, arena))
+        ->help = car_place_ways(lying->tile, lying->turn, meant, arena);
 }
 
 uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what) {

@@ -77,7 +77,7 @@ static void refuse_several(struct car_draft *draft, uint32_t node, const struct 
     aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
                   "\"%s\" may be several segments of %s: %s", aj_doc_text(draft->reader->doc, node),
                   car_tile_id(tile), car_place_list(tile, turn, meant, draft->reader->arena))
-        ->help = "write the name of the one that is meant";
+        ->help = car_place_ways(tile, turn, meant, draft->reader->arena);
 }
 
 static void refuse_other(struct car_draft *draft, uint32_t node, int named) {
@@ -299,11 +299,11 @@ static bool settle_place(struct car_draft *draft, uint32_t node, const struct ca
     const char *said = aj_doc_text(draft->reader->doc, node);
     enum car_place_found found = car_place_find(tile, turn, *place, &segment, winds);
     if (found == CAR_SEVERAL) {
-        const char *names = car_place_list(tile, turn, car_place_candidates(tile, turn, *place),
-                                           draft->reader->arena);
+        unsigned meant = car_place_candidates(tile, turn, *place);
+        const char *names = car_place_list(tile, turn, meant, draft->reader->arena);
         aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
                       "\"%s\" may be several segments of %s: %s", said, car_tile_id(tile), names)
-            ->help = "write the name of the one that is meant";
+            ->help = car_place_ways(tile, turn, meant, draft->reader->arena);
         return false;
     }
     draft->position->missing += found == CAR_NOT_FOUND;
