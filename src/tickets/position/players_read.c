@@ -153,8 +153,9 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
 
 // Reads how many trains a player has left: at most those that the edition gives him.
 static bool read_trains(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
+    enum { ANY = 9999 }; // "222" is too many by the rules, which is what to say
     int most = aj_case_reads(reading->job, TTR_OPTION_TRAINS);
-    if (!aj_read_int(reading->reader, node, 0, TRAINS_MAX, &player->trains))
+    if (!aj_read_int(reading->reader, node, 0, ANY, &player->trains))
         return false;
     if (player->trains <= most)
         return true;
