@@ -524,6 +524,26 @@ static const char *help_with_name(struct aj_reader *reader, const char *key,
     return aj_arena_format(reader->arena, "write %s: %s, and the rest beside it", naming->key, key);
 }
 
+// Notes that nothing more is to be reported about a node.
+static void add_slip(struct aj_hints *hints, uint32_t node) {
+    enum { MOST = sizeof hints->slip / sizeof *hints->slip };
+    if (hints->slips < MOST)
+        hints->slip[hints->slips++] = node;
+}
+
+#ifndef AJ_PAGE_ENGINE
+// Helps with a key that is near to one of those that are understood instead of the known ones, as
+// "theif"; NULL: it is near to none.
+static const char *help_with_loose(struct aj_reader *reader, uint32_t child) {
+    enum { ROOM = 200 };
+    const struct aj_loose_index *loose = reader->diags->hints.loose;
+    const char *names[ROOM];
+    size_t count =
+        loose ? aj_loose_keys(loose, reader->doc, reader->doc->node[child].parent, names, ROOM) : 0;
+    return aj_did_you_mean(reader->arena, aj_doc_key(reader->doc, child), names, count);
+}
+#endif
+
 // Returns "did you mean "turn"?", or lists the keys or, if these are many, says where they are
 // listed.
 static const char *help_with_key(struct aj_reader *reader, uint32_t child,
@@ -540,17 +560,17 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
         return hint->help;
     if (hint)
         return aj_arena_format(reader->arena, "did you mean \"%s\"?", hint->meant);
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
+    const char *loose = aj_nearest(key, names, count) ? NULL : help_with_loose(reader, child);
+    if (loose && reader->doc->node[child].parent != 0)
+        add_slip(&reader->diags->hints, reader->doc->node[child].parent);
+    if (loose)
+        return loose;
+#endif
     if (count <= FEW)
         return aj_help_known(reader->arena, key, names, count, "known here:");
     const char *help = aj_did_you_mean(reader->arena, key, names, count);
     return help ? help : name_section(reader, reader->doc->node[child].parent);
-}
-
-// Notes that nothing more is to be reported about a node.
-static void add_slip(struct aj_hints *hints, uint32_t node) {
-    enum { MOST = sizeof hints->slip / sizeof *hints->slip };
-    if (hints->slips < MOST)
-        hints->slip[hints->slips++] = node;
 }
 
 // Reads a misspelt key as the one that is probably meant, unless that is given too. So its value is

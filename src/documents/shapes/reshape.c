@@ -350,6 +350,19 @@ bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
            is_loose_in(&reshaping, node, name_of(doc, doc->node[node].parent), key);
 }
 
+size_t aj_loose_keys(const struct aj_loose_index *index, const struct aj_doc *doc, uint32_t map,
+                     const char *key[], size_t room) {
+    const char *in = name_of(doc, map);
+    size_t count = 0;
+    for (size_t i = 0; i < index->count && count < room; i++) {
+        const struct aj_loose *row = index->row[i];
+        bool is_used = !index->list[i] || !index->only || index->list[i] == index->only;
+        if (is_used && row->key && (!row->in || strcmp(row->in, in) == 0))
+            key[count++] = row->key;
+    }
+    return count;
+}
+
 // Whether any node of the document has a loose shape.
 static bool has_shape(const struct aj_reshaping *r) {
     for (uint32_t node = 1; node < r->doc->count; node++)

@@ -115,6 +115,11 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
 bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
                     struct aj_loose_index *index);
 
+// Finds the keys of rows that are understood in a map, with its own keys or instead of them.
+// Returns how many there are, at most `room`.
+size_t aj_loose_keys(const struct aj_loose_index *index, const struct aj_doc *doc, uint32_t map,
+                     const char *key[], size_t room);
+
 // ---- for kinds of shape
 
 // Adds a node to `parent` with the key `key` (NULL: as an entry of a list), in its usual shape:

@@ -66,6 +66,30 @@ static bool refuse_verbs(struct aj_reader *reader, const struct aj_case *job, ui
     return any;
 }
 
+// Refuses keys next to a player's name that are nearly verbs: {Anna: place U, dargon: E}. False:
+// there is none.
+static bool refuse_keys(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const struct aj_doc *doc = reader->doc;
+    bool has_player = false, any = false;
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || !job->game->verbs)
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        has_player |= aj_case_find_player(job, aj_doc_key(doc, c)) != AJ_NONE;
+    AJ_EACH_CHILD(doc, c, node) {
+        bool is_known = aj_case_find_player(job, aj_doc_key(doc, c)) != AJ_NONE;
+        const char *help = has_player && !is_known ? suggest(reader->arena, job->game->verbs,
+                                                             aj_doc_key(doc, c), &is_known)
+                                                   : NULL;
+        if (!help || is_known)
+            continue;
+        aj_read_error_key(reader, c, AJ_KIND(UNKNOWN_KEY), "the key \"%s\" is not known here",
+                          aj_doc_key(doc, c))
+            ->help = help;
+        any = true;
+    }
+    return any;
+}
+
 bool aj_case_refuse_verb(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                          const char *form) {
     enum { LONGEST = 40 };
@@ -73,6 +97,8 @@ bool aj_case_refuse_verb(struct aj_reader *reader, const struct aj_case *job, ui
     bool is_known = false;
     if (form && aj_doc_at(reader->doc, node)->kind == AJ_NODE_LIST)
         return refuse_verbs(reader, job, node, form);
+    if (form && refuse_keys(reader, job, node))
+        return true;
     uint32_t said = form ? find_sentence(reader, job, node, &from) : node;
     const char *text = said == AJ_NO_NODE ? NULL : aj_doc_text(reader->doc, said);
     size_t length = text ? strcspn(text + from, " ,") : 0;
