@@ -40,7 +40,24 @@ static const struct aj_key_place key_order[] = {
 // What people write if they do not know the keys yet.
 static const struct aj_hint hints[] = {
 #define HINT(said, meant, help) {said, meant, help},
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
+#define HINT_TYPED(said, meant, help) {said, meant, help},
+#define CLAIM_HINT(said, help) {said, "verdict", help},
+#endif
 #include "carcassonne/table/rows.def"
+#ifndef AJ_PAGE_ENGINE
+    {"stays stay remains survives", "verdict",
+     "what is still there is said so: {figures: [{player: Anna, at: [0, 0], segment: road}]}"},
+    {"home returns eats eaten dies removed leaves back gone", "verdict",
+     "what leaves the board is said so: {gone: [{player: Anna, at: [0, 0], segment: road}]}"},
+    {"share mine ours owns own owner belongs majority", "verdict",
+     "whose it is, is said so: {features: [{at: [0, 0], segment: road, owners: [Anna, Ben]}]}"},
+    {"complete completed closed finished incomplete unfinished", "verdict",
+     "what is finished is said so: {features: [{at: [0, 0], segment: road, complete: true}]}"},
+    {"worth counts", "verdict",
+     "what it is worth is said so: {features: [{at: [0, 0], segment: road, points: 4}]}, and who "
+     "gets it: Anna gets 4 points"},
+#endif
     {"meeples figures pieces", "followers", ""},
     {"meeple figure piece", "follower", ""},
     {"type piece", "kind", ""},

@@ -516,6 +516,9 @@ const struct aj_loose car_shapes[] = {
 #endif
 // The names of boxes alone.
 #define SHAPE(in, key, kind, name, other, words) {in, key, &aj_loose_##kind, name, other, words},
+#ifndef AJ_PAGE_ENGINE
+#define SHAPE_TYPED SHAPE
+#endif
 #define SHAPE_SPOT(in, key)                                                                        \
     {in, key, &aj_loose_cell, NULL, NULL, NULL}, {in, key, &aj_loose_rows, "at", NULL, NULL},
 #define SHAPE_ALONE(word) {"actions", word, &aj_loose_true, NULL, NULL, NULL},

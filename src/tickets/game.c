@@ -58,6 +58,15 @@ static const struct aj_hint hints[] = {
     {"discards", "discard", ""},
     {"deck draw discard draw_pile discard_pile", "piles", "write piles: {draw: 60, discard: 20}"},
     {"tickets_left", "tickets_pile", ""},
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
+    {"ticket tickets", "verdict",
+     "what a ticket gives is said so: Anna gets 10 points for the ticket, or gets 0"},
+    {"longest path globetrotter bonus", "verdict",
+     "who gets a bonus is said so: Anna gets 10 points for the longest path, or gets 0"},
+    {"pay pays cost costs", "verdict",
+     "a cost is said by who does not pay it: illegal; what a tunnel asks for: {claim: "
+     "{extras_due: 2}}"},
+#endif
     {"last_turn final_round final_turn", "last_round", ""},
     {"board routes", "claimed", ""},
     {"routes", "trains", "claimed routes stand by themselves: claimed: {Anna: [berlin-wien]}"},

@@ -173,8 +173,10 @@ Test(slips, help_is_of_the_case) {
                 "{message: knights, take: points}");
     expect_part("check -f json", "game: ticket-to-ride\nmap: europ\nplayers: [Anna, Bob]\n", 3,
                 "did you mean \\\"europe-2005\\\" or \\\"europe-1912\\\"?");
-    expect_part("check -f json", HEAD BOARD "disputed: {Anna: it is mine}\n", 3,
+    expect_part("check -f json", HEAD BOARD "disputed: {Anna: it is too far}\n", 3,
                 "else by a key: figures, gone, king, goods");
+    expect_part("check -f json", HEAD BOARD "disputed: {Anna: it is mine}\n", 3,
+                "{features: [{at: [0, 0], segment: road, owners: [Anna, Ben]}]}");
 }
 
 // A turn without `actions`: one error for what has no order, and for a slip that of the slip.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/core.h"
+#include "documents/shapes/internal.h"
 
 // ---- shapes
 

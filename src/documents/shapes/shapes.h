@@ -318,14 +318,6 @@ extern const struct aj_loose_kind aj_loose_listed;
 //     actions: [{draw: [red, blue]}]  ->  actions: [{draw: red}, {draw: blue}]
 extern const struct aj_loose_kind aj_loose_each;
 
-// Whether a value of a map, itself an entry of the list with the key `in`, has several things by a
-// row of aj_loose_each: it is a list that is not empty, or a text that counts things.
-bool aj_loose_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
-
-// Adds an entry to `parent` for each of these things: a map with the value's key.
-void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const char *in,
-                        struct aj_made *parent);
-
 // ---- shapes_keys
 //
 // Kinds for keys that are missing, or that are written in the place of other keys.
@@ -517,10 +509,6 @@ extern const struct aj_loose_kind aj_loose_counted;
 // may be more than a reason (aj_loose_says_more), or is points alone.
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain);
 
-// Whether a reason may be more than a reason, since it names a condition, points, or who wins.
-// `is_legal`: it is the reason for something legal, so "only" at its beginning is a condition.
-bool aj_loose_says_more(const char *text, bool is_legal);
-
 // Words for small numbers, as rows "WORD=NUMBER".
 extern const char *const aj_loose_numbers[];
 
@@ -575,7 +563,7 @@ static inline size_t aj_loose_next_word(const char *text, size_t at) {
     return at + strspn(text + at, " ");
 }
 
-// ---- shapes_claimed
+// ---- shapes_claimed and shapes_prose
 
 // A text of a player, the WORDS of a row "WORDS=KEY" in `words`, and a number of points. It becomes
 // a map {KEY: {PLAYER: NUMBER}}. If the text says what the points are for, it becomes a list as the
@@ -585,6 +573,10 @@ static inline size_t aj_loose_next_word(const char *text, size_t at) {
 //     {verdict: Ben gets 4 points for the road}
 //         ->  {scored: [{player: Ben, kind: road, points: 4}]}
 extern const struct aj_loose_kind aj_loose_earned;
+
+// A text of a number of points for somebody. It becomes what the kind above reads.
+//     {verdict: 3 points for my road}  ->  {verdict: I get 3 points for road}
+extern const struct aj_loose_kind aj_loose_given;
 
 // A text that says who wins: a name, or "I" for who makes the claim, whom the claim has as `other`.
 // The name becomes the value of `name`.
@@ -596,11 +588,12 @@ extern const struct aj_loose_kind aj_loose_won;
 //     {Anna: "illegal", it is open: , Ben: legal}  ->  {Anna: "illegal, it is open", Ben: legal}
 extern const struct aj_loose_kind aj_loose_uncut;
 
-// A text that says what the player of the case's last turn may or may not do. It becomes a verdict.
-// The player is named or, if he himself makes the claim, "I"; if somebody else makes it, "he" and
-// the like. `other` is the key of the claim for who makes it. If the text says one of `words` of
-// what he may do, the turn must have an action with that key.
-//     {verdict: I may capture him}  ->  {verdict: legal}
+// A text that says of the case's last turn that it is legal, or not, in a sentence: with a verdict
+// "WORD=VERDICT" in `words`, or by what its player may do. A VERDICT with AJ_LOOSE_FREE before it
+// is one that the reader does not know by that word. Reasons may come before and after. It becomes
+// the verdict. Who is not named is the claimant, by the key `other` of the claim, or somebody else.
+// What begins with another of `words` must be done in that turn by an action with that key.
+//     {verdict: "it is closed, so I may capture him"}  ->  {verdict: legal}
 extern const struct aj_loose_kind aj_loose_permitted;
 
 // ---- shapes_cells

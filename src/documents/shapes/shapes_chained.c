@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/core.h"
-#include "documents/shapes/shapes.h"
+#include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
 // ---- shapes_chained
@@ -418,8 +418,7 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
            (has_word_of(text, all) && has_word_of(text, of_points));
 }
 
-// Whether a reason is nothing but points: "4", "+4", "4 for the road".
-static bool is_amount(const char *reason) {
+bool aj_loose_is_amount(const char *reason) {
     static const char *const after[] = {"for", "to", "each", "and", NULL};
     size_t digits = strspn(reason, "+-0123456789"), at = digits + strspn(reason + digits, " ");
     return digits > 0 && (*reason == '+' || *reason == '-' || !reason[at] ||
@@ -438,7 +437,8 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
             !(skipped = skip_because(text + end)))
             continue;
         const char *reason = text + end + skipped;
-        *is_plain = !is_amount(reason) && !aj_loose_says_more(reason, !says_no(text + from));
+        *is_plain =
+            !aj_loose_is_amount(reason) && !aj_loose_says_more(reason, !says_no(text + from));
         return end;
     }
     return 0;

@@ -1,26 +1,11 @@
-// Claims as people say them: who has how many points, and what somebody may do.
+// Claims as people say them: who has how many points, and who wins.
 #include <string.h>
 
 #include "core/core.h"
-#include "documents/shapes/shapes.h"
+#include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
 // ---- shapes_claimed
-
-// Words for the player who moves, if somebody else makes the claim.
-static const char *const others[] = {"he", "she", "they", "you", NULL};
-
-// Returns the player of the last turn of the case that has the claim, and sets `*turn` to that
-// turn; NULL: the turn does not name him, or is a sentence that is not read yet.
-static const char *find_mover(const struct aj_doc *doc, uint32_t claim, uint32_t *turn) {
-    uint32_t list = claim == 0 ? 0 : aj_doc_at(doc, claim)->parent;
-    *turn = list == 0 ? AJ_NO_NODE : aj_doc_get(doc, aj_doc_at(doc, list)->parent, "move");
-    *turn = *turn == AJ_NO_NODE ? aj_doc_get(doc, 0, "move") : *turn;
-    uint32_t player = *turn == AJ_NO_NODE || aj_doc_at(doc, *turn)->kind != AJ_NODE_MAP
-                          ? AJ_NO_NODE
-                          : aj_doc_get(doc, *turn, "player");
-    return player != AJ_NO_NODE && aj_loose_is_text(doc, player) ? aj_doc_text(doc, player) : NULL;
-}
 
 // ---- who has how many points
 
@@ -142,11 +127,12 @@ static size_t find_points(const char *text, const char *const words[], const cha
     size_t what = find_what(text + at, points);
     points->what += at;
     at += what;
-    at += text[at] == '.' && !text[at + 1];
-    return strchr(" ,", text[at]) ? at : 0;
+    at += text[at] && strchr(".!", text[at]) && !text[at + 1];
+    bool is_reason = false;
+    return strchr(" ,", text[at]) || aj_clause_mark(text + at, &is_reason) ? at : 0;
 }
 
-enum { CLAIMED_MAX = 7, PLAYERS_MAX = 6 };
+enum { CLAIMED_MAX = 7, NAME_ROOM = 128 };
 
 // If a text does not say what a player's points are for, takes over what the points before are for.
 // False: only one of the two players' points are for something.
@@ -173,11 +159,19 @@ static const char *key_of(const char *row) {
     return key + (*key == '-');
 }
 
-// Finds the points of all players whom a text names. Returns how many players these are; 0: the
+// Whether a text that comes after points is a reason, and says no more.
+static bool is_reason(const char *text) {
+    bool is_because = false;
+    size_t mark = aj_clause_mark(text, &is_because);
+    return mark && (is_because || !strpbrk(text, "0123456789")) &&
+           !aj_loose_says_more(text + mark, true);
+}
+
+// Finds the points of all players whom a text names. Returns how many these players are; 0: the
 // text has another form.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
-    size_t at = 0, count = 0, length;
+    size_t at = 0, end = 0, count = 0, length;
     const char *key = NULL;
     *words = NULL;
     while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that") ||
@@ -199,69 +193,68 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
             claimed[count].name = first;
             claimed[count++].name_length = strcspn(text + first, " ");
         }
-        at += length;
+        end = at += length;
         if (!text[at])
             return count;
         at += strspn(text + at, ", ");
         at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
     }
-    bool is_reason = strcspn(text, ",") < at && !strpbrk(text + at, "0123456789") &&
-                     !aj_loose_says_more(text + at, true);
-    return is_reason ? count : 0;
+    return count && is_reason(text + end) ? count : 0;
 }
 
-// Finds the names of the players of the case that has the claim. Returns how many they are; 0: one
-// has no name, or they are not a list.
-static size_t find_players(const struct aj_doc *doc, uint32_t node, const char *name[PLAYERS_MAX]) {
-    uint32_t claims = aj_doc_at(doc, aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent)->parent;
-    uint32_t list = aj_doc_get(doc, aj_doc_at(doc, claims)->parent, "players");
-    size_t count = 0;
-    list = list == AJ_NO_NODE ? aj_doc_get(doc, 0, "players") : list;
-    if (list == AJ_NO_NODE || aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
-        return 0;
-    AJ_EACH_CHILD(doc, c, list) {
-        bool is_map = aj_doc_at(doc, c)->kind == AJ_NODE_MAP;
-        uint32_t own = is_map ? aj_doc_get(doc, c, "name") : c;
-        own = own == AJ_NO_NODE ? aj_doc_get(doc, c, "colour") : own;
-        if (count == PLAYERS_MAX || own == AJ_NO_NODE || !aj_loose_is_text(doc, own))
-            return 0;
-        name[count++] = aj_doc_text(doc, own);
+// Finds points as find_claimed does, in a text that may begin with reasons.
+static size_t find_told(const char *text, const struct aj_loose *row, const char **words,
+                        struct points claimed[CLAIMED_MAX]) {
+    enum { ROOM = 160 };
+    struct aj_clause clause = {0};
+    while (strchr(text, ' ') && aj_next_clause(text, &clause) && !clause.is_reason &&
+           clause.length < ROOM) {
+        char before[ROOM];
+        size_t from = clause.from, count = find_claimed(text + from, row, words, claimed);
+        for (size_t i = 0; i < count; i++) {
+            claimed[i].name += from;
+            claimed[i].number += from;
+            claimed[i].what += from;
+        }
+        if (count > 0)
+            return count;
+        memcpy(before, text + from, clause.length);
+        before[clause.length] = '\0';
+        if (aj_loose_says_more(before, false))
+            break;
     }
-    return count;
+    return 0;
+}
+
+// The name of a player in a claim; NULL: it cannot be said who is meant.
+static const char *name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
+                                char name[]) {
+    if (length == 0 || length >= NAME_ROOM)
+        return NULL;
+    memcpy(name, text, length);
+    name[length] = '\0';
+    return aj_speaker_means(speaker, name);
 }
 
 static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct points claimed[CLAIMED_MAX];
-    const char *text = aj_doc_text(doc, node), *words, *name[PLAYERS_MAX];
-    size_t count = strchr(text, ' ') ? find_claimed(text, row, &words, claimed) : 0;
+    char name[NAME_ROOM];
+    const char *text = aj_doc_text(doc, node), *words;
+    size_t count = find_told(text, row, &words, claimed);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     for (size_t i = 0; i < count; i++) {
-        size_t players = claimed[i].of ? find_players(doc, node, name) : 2;
-        if (players == 0 || (claimed[i].of == BOTH && players != 2) || (claimed[i].of && count > 1))
+        const struct points *points = &claimed[i];
+        size_t players = points->of ? speaker.players : 2;
+        if (players == 0 || (points->of == BOTH && players != 2) || (points->of && count > 1) ||
+            (!points->of &&
+             !name_claimed(&speaker, text + points->name, points->name_length, name)))
             return false;
     }
     return count > 0;
 }
 
-// Returns the name of the player whom a claim calls `name`. "I" is the player who makes the claim;
-// "she" is the one who moves, if somebody else makes it.
-static const char *name_claimed(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                                const char *name) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent, turn;
-    if (aj_doc_at(doc, claim)->kind != AJ_NODE_MAP)
-        return name;
-    uint32_t by = aj_doc_get(doc, claim, row->other);
-    const char *own = by != AJ_NO_NODE && aj_loose_is_text(doc, by) ? aj_doc_text(doc, by) : NULL;
-    const char *mover = find_mover(doc, claim, &turn);
-    if (own && aj_is_same_word(name, "I"))
-        return own;
-    bool is_mover =
-        own && mover && !aj_is_same_word(own, mover) && aj_loose_is_listed(name, others);
-    return is_mover ? mover : name;
-}
-
-// Adds {player: Ben, kind: road, points: 4} or, if the text does not say what the points are for,
-// {Ben: 4}.
+// Adds {player: Ben, kind: road, points: 4}, or, if nothing is said for which the points are, {Ben:
+// 4}.
 static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
                         const struct points *points, struct aj_made *to) {
     struct aj_arena *arena = aj_reshape_arena(r);
@@ -290,24 +283,106 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
                         struct aj_made *parent, const char *key) {
     (void)key;
     struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(aj_reshape_doc(r), node), *words, *player[PLAYERS_MAX];
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *text = aj_doc_text(doc, node), *words;
     struct points claimed[CLAIMED_MAX];
-    size_t count = find_claimed(text, row, &words, claimed);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    size_t count = find_told(text, row, &words, claimed);
     AJ_SURE(arena, words != NULL); // as earned_fits found
     bool is_for = claimed[0].what_length > 0;
     struct aj_made *to =
         aj_make_in(arena, parent, is_for ? row->name : key_of(words),
-                   is_for ? AJ_NODE_LIST : AJ_NODE_MAP, aj_doc_at(aj_reshape_doc(r), node)->offset);
-    size_t players = claimed[0].of ? find_players(aj_reshape_doc(r), node, player) : 0;
+                   is_for ? AJ_NODE_LIST : AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    size_t players = claimed[0].of ? speaker.players : 0;
     for (size_t i = 0; i < players; i++)
-        make_points(r, node, player[i], &claimed[0], to);
+        make_points(r, node, speaker.player[i], &claimed[0], to);
     for (size_t i = 0; i < count && players == 0; i++) {
-        const char *said = aj_arena_copy(arena, text + claimed[i].name, claimed[i].name_length);
-        make_points(r, node, name_claimed(r, node, row, said), &claimed[i], to);
+        const char *name = aj_arena_copy(arena, text + claimed[i].name, claimed[i].name_length);
+        make_points(r, node, aj_speaker_means(&speaker, name), &claimed[i], to);
     }
 }
 
 const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};
+
+// ---- points for somebody
+
+// What of "3 points for my sheep" is whose: the words "for", whom they are for, and for what.
+struct given {
+    size_t number, digits, who, who_length, what, what_length, end;
+    const char *name; // of whom; NULL: who is named
+};
+
+// Finds in "3 points for my sheep" the number, for whom and for what; false: it is another text.
+static bool find_given(const struct aj_speaker *speaker, const char *text, struct given *given) {
+    static const char *const leads[] = {" for ", " to ", NULL};
+    static const char *const only[] = {"only ", "just ", "+", NULL};
+    static const char *const whom[] = {"me=I",    "my=I",      "mine=I",  "him=he",   "his=he",
+                                       "her=she", "them=they", "you=you", "your=you", NULL};
+    const char *const *lead = leads, *const *skipped = only;
+    size_t at = 0, size;
+    while (*skipped && !aj_is_same_start(text, *skipped, strlen(*skipped)))
+        skipped++;
+    at = given->number = *skipped ? strlen(*skipped) : 0;
+    at += text[at] == '-';
+    given->digits = strcspn(text + at, " ,.");
+    if (!is_number(text + at, given->digits))
+        return false;
+    at += given->digits;
+    given->digits = at - given->number;
+    at += skip_one(text + at, units);
+    while (*lead && !aj_is_same_start(text + at, *lead, strlen(*lead)))
+        lead++;
+    given->who = at += *lead ? strlen(*lead) : 0;
+    const char *pronoun = *lead ? aj_loose_row(text + at, whom, &size) : NULL;
+    size = pronoun ? size : strcspn(text + at, " ,.;:!(");
+    given->name = pronoun ? strchr(pronoun, '=') + 1 : NULL;
+    given->who_length = pronoun ? size : aj_loose_without_genitive(text + at, size);
+    if (!*lead || (!pronoun && !aj_speaker_knows(speaker, text + at, given->who_length)))
+        return false;
+    at += size;
+    bool is_because = false, is_and = aj_is_same_start(text + at, " and ", 5);
+    given->what = at;
+    given->what_length = text[at] == ' ' && !is_and && !aj_clause_mark(text + at, &is_because)
+                             ? strcspn(text + at, ",.;:!(")
+                             : 0;
+    given->end = at + given->what_length;
+    return true;
+}
+
+static bool given_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    struct given given;
+    return find_given(&speaker, aj_doc_text(doc, node), &given);
+}
+
+static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *text = aj_doc_text(doc, node);
+    struct given given;
+    struct aj_buf out;
+    aj_buf_init_in(&out, aj_reshape_arena(r));
+    while (find_given(&speaker, text, &given)) {
+        bool is_less = text[given.number] == '-';
+        aj_buf_format(&out, "%s%.*s %s %.*s points", out.length ? ", " : "",
+                      given.name ? (int)strlen(given.name) : (int)given.who_length,
+                      given.name ? given.name : text + given.who, is_less ? "loses" : "gets",
+                      (int)(given.digits - is_less), text + given.number + is_less);
+        if (given.what_length > 0)
+            aj_buf_format(&out, " for%.*s", (int)given.what_length, text + given.what);
+        text += given.end;
+        size_t next = aj_is_same_start(text, " and ", 5) ? 5 : *text == ',' ? 2 : 0;
+        if (!next || !find_given(&speaker, text + next, &given))
+            break;
+        text += next;
+    }
+    aj_buf_format(&out, "%s", text);
+    aj_make_text(aj_reshape_arena(r), parent, key, aj_buf_text(&out), aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_given = {AJ_LOOSE_TEXT, given_fits, given_make};
 
 // ---- who wins
 
@@ -325,18 +400,22 @@ static size_t find_winner(const char *text) {
 }
 
 static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    char name[NAME_ROOM];
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     const char *text = aj_doc_text(doc, node);
-    return strchr(text, ' ') && find_winner(text) > 0 &&
-           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE;
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           name_claimed(&speaker, text, find_winner(text), name);
 }
 
 static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                      struct aj_made *parent, const char *key) {
     struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *text = aj_doc_text(doc, node);
     const char *name = aj_arena_copy(arena, text, find_winner(text));
     (void)key;
-    aj_make_text(arena, parent, row->name, name_claimed(r, node, row, name),
+    aj_make_text(arena, parent, row->name, aj_speaker_means(&speaker, name),
                  aj_reshape_byte(r, node, 0))
         ->quoted = false;
 }
@@ -379,96 +458,3 @@ static void uncut_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_uncut = {AJ_LOOSE_MAP, uncut_fits, uncut_make};
-
-// ---- what somebody may do
-
-// Words by which people say that somebody may do something, each with the verdict that it means.
-static const char *const allowing[] = {"may not=illegal",
-                                       "may never=illegal",
-                                       "cannot=illegal",
-                                       "can not=illegal",
-                                       "can't=illegal",
-                                       "can\u2019t=illegal",
-                                       "could not=illegal",
-                                       "must not=illegal",
-                                       "mustn't=illegal",
-                                       "is not allowed to=illegal",
-                                       "isn't allowed to=illegal",
-                                       "am not allowed to=illegal",
-                                       "are not allowed to=illegal",
-                                       "is allowed to=legal",
-                                       "am allowed to=legal",
-                                       "are allowed to=legal",
-                                       "may=legal",
-                                       "can=legal",
-                                       "could=legal",
-                                       NULL};
-
-// Whether a text that says what somebody may do fits the turn. If it begins with one of `words`, as
-// "pass" in "he may pass", the turn must have an action with that word as a key.
-static bool is_of_turn(const struct aj_doc *doc, uint32_t turn, const char *text,
-                       const char *const words[]) {
-    uint32_t actions = aj_doc_get(doc, turn, "actions");
-    while (*words && !aj_loose_begins_with(text, *words))
-        words++;
-    if (!*words)
-        return true;
-    if (actions != AJ_NO_NODE && aj_doc_at(doc, actions)->kind == AJ_NODE_LIST)
-        AJ_EACH_CHILD(doc, action, actions)
-            if (aj_doc_at(doc, action)->kind == AJ_NODE_MAP)
-                AJ_EACH_CHILD(doc, c, action)
-                    if (aj_loose_begins_with(aj_doc_key(doc, c), *words))
-                        return true;
-    return false;
-}
-
-// Whether `who` means the player who moves: it is his name; or "I", if he makes the claim; or "he"
-// and the like, if `by`, another player, makes it.
-static bool is_mover(const char *who, const char *mover, const char *by) {
-    if (aj_is_same_word(who, mover))
-        return true;
-    bool is_own = by && aj_is_same_word(by, mover);
-    return is_own ? aj_is_same_word(who, "I") : by && aj_loose_is_listed(who, others);
-}
-
-// Returns the verdict that a text such as "Anna may capture him" means; NULL: it means none.
-static const char *find_permission(const struct aj_doc *doc, uint32_t node,
-                                   const struct aj_loose *row) {
-    enum { ROOM = 64 };
-    const char *text = aj_doc_text(doc, node);
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent, turn;
-    while (aj_loose_begins_with(text, "says") || aj_loose_begins_with(text, "that"))
-        text += aj_loose_next_word(text, 0);
-    size_t length = strcspn(text, " "), size = 0, at = aj_loose_next_word(text, 0);
-    const char *verdict = length < ROOM ? aj_loose_row(text + at, allowing, &size) : NULL;
-    if (!verdict || aj_doc_at(doc, claim)->kind != AJ_NODE_MAP)
-        return NULL;
-    char who[ROOM];
-    memcpy(who, text, length);
-    who[length] = '\0';
-    uint32_t by = aj_doc_get(doc, claim, row->other);
-    const char *mover = find_mover(doc, claim, &turn);
-    bool has_by = by != AJ_NO_NODE && aj_loose_is_text(doc, by);
-    if (!mover || !is_mover(who, mover, has_by ? aj_doc_text(doc, by) : NULL))
-        return NULL;
-    verdict = strchr(verdict, '=') + 1;
-    at += size + strspn(text + at + size, " ");
-    bool is_legal = verdict[0] == 'l';
-    return aj_loose_says_more(text + at, is_legal) || !is_of_turn(doc, turn, text + at, row->words)
-               ? NULL
-               : verdict;
-}
-
-static bool permitted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return strchr(aj_doc_text(doc, node), ' ') && find_permission(doc, node, row);
-}
-
-static void permitted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                           struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    aj_make_text(aj_reshape_arena(r), parent, key, find_permission(doc, node, row),
-                 aj_doc_at(doc, node)->offset)
-        ->quoted = false;
-}
-
-const struct aj_loose_kind aj_loose_permitted = {AJ_LOOSE_TEXT, permitted_fits, permitted_make};

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/core.h"
-#include "documents/shapes/shapes.h"
+#include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
 // ---- shapes_keys

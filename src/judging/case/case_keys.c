@@ -185,9 +185,31 @@ static const char *const earns[] = {
     "ends at=final", "end at=final", "ends on=final", "has=final",       "have=final",
     "loses=-gained", "lose=-gained", "pays=-gained",  "pay=-gained",     NULL};
 
-// Words for what somebody may do that are said of the action with this key alone.
-static const char *const done[] = {"pass", "pay",      "capture", "ransom", "withdraw",
-                                   "draw", "exchange", "fly",     NULL};
+// Words of which a sentence makes a verdict; words for what somebody may do that are said of the
+// action with this key alone.
+#define SAID(said, meant) said "=" meant,
+static const char *const done[] = {AJ_VERDICTS_SAID(SAID) "legal=legal",
+                                   "possible=legal",
+                                   "illegal=illegal",
+                                   "undetermined=undetermined",
+                                   "correct=~legal",
+                                   "incorrect=~illegal",
+                                   "of course=~legal",
+                                   "of course not=~illegal",
+                                   "sure=~legal",
+                                   "yeah=~legal",
+                                   "yep=~legal",
+                                   "nope=~illegal",
+                                   "pass",
+                                   "pay",
+                                   "capture",
+                                   "ransom",
+                                   "withdraw",
+                                   "draw",
+                                   "exchange",
+                                   "fly",
+                                   NULL};
+#undef SAID
 
 #define SAID(said, meant) said,
 const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WORDS,
@@ -254,9 +276,10 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
+    {"says", "verdict", &aj_loose_given, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
     {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
-    {"says", "verdict", &aj_loose_permitted, NULL, "by", done},
+    {"says", "verdict", &aj_loose_permitted, "tile|move|turn|action|one", "by", done},
 #endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},

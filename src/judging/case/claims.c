@@ -26,6 +26,59 @@ static const char *help_with_claim(struct aj_arena *arena, const struct aj_game 
                            claim_help, list);
 }
 
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
+// The name of who makes the claim that has a verdict; NULL: it is not there.
+static const char *find_claimant(const struct aj_doc *doc, uint32_t verdict) {
+    uint32_t says = verdict == 0 ? 0 : aj_doc_at(doc, verdict)->parent;
+    uint32_t claim = says == 0 ? 0 : aj_doc_at(doc, says)->parent;
+    uint32_t by =
+        aj_doc_at(doc, claim)->kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, "by") : AJ_NO_NODE;
+    return by == AJ_NO_NODE ? NULL : aj_doc_text(doc, by);
+}
+
+// Helps with points of which it is not said who gets them, "only 4 points"; NULL: it is no such
+// text.
+static const char *help_whose(struct aj_reader *reader, uint32_t node, const char *text) {
+    static const char *const after[] = {"points", "point", "pts", "for", "because", "since", NULL};
+    const char *by = find_claimant(reader->doc, node), *const *word = after;
+    text += aj_is_same_start(text, "only ", 5) ? 5 : *text == '+';
+    size_t digits = strspn(text, "0123456789"), next = digits + strspn(text + digits, " ");
+    while (*word && !aj_is_same_start(text + next, *word, strlen(*word)))
+        word++;
+    if (!by || digits == 0 || (text[next] && !*word && text[next] != ','))
+        return NULL;
+    return aj_arena_format(
+        reader->arena,
+        "say who gets them: \"%s gets %.*s points\", or \"%s has %.*s points\" if "
+        "that is a total",
+        by, (int)digits, text, by, (int)digits, text);
+}
+
+// How the game's hints say that what a text is about is claimed; NULL: they do not.
+static const char *help_about(struct aj_reader *reader, const char *text) {
+    const struct aj_hint *hint = reader->diags->hints.of_game;
+    for (; hint && *hint->said; hint++)
+        for (const char *word = hint->said; aj_is_same(hint->meant, "verdict") && *word;) {
+            size_t length = strcspn(word, " ");
+            if (aj_has_word(text, aj_arena_copy(reader->arena, word, length)))
+                return aj_arena_format(reader->arena, "it is legal or illegal; %s", hint->help);
+            word += length + strspn(word + length, " ");
+        }
+    return NULL;
+}
+
+#else
+static const char *help_whose(struct aj_reader *reader, uint32_t node, const char *text) {
+    (void)reader, (void)node, (void)text;
+    return NULL;
+}
+
+static const char *help_about(struct aj_reader *reader, const char *text) {
+    (void)reader, (void)text;
+    return NULL;
+}
+#endif
+
 int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_game *claims) {
 #define SAID(said, meant) {said, meant},
     static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
@@ -38,7 +91,9 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
         if (aj_is_same(text, aj_verdict_names[verdict]))
             return verdict; // before the help is made
     bool is_plain;
-    words.help = claims ? help_with_claim(reader->arena, claims) : NULL;
+    const char *whose = claims && text ? help_whose(reader, node, text) : NULL;
+    const char *about = claims && text ? help_about(reader, text) : NULL;
+    words.help = about ? about : claims ? help_with_claim(reader->arena, claims) : NULL;
     int verdict = aj_read_word_said(reader, node, &words);
     size_t word =
         verdict < 0 && text ? aj_loose_reasoned_length(text, aj_verdicts_reasoned, &is_plain) : 0;
@@ -47,7 +102,9 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
                                              "write the verdict alone, \"%.*s\", and leave its "
                                              "reason out; %s",
                                              (int)word, text, aj_points_help));
-    else if (verdict < 0 && text && strpbrk(text, "0123456789")) // points may be meant
+    else if (verdict < 0 && whose)
+        aj_read_help(reader, whose);
+    else if (verdict < 0 && text && !about && strpbrk(text, "0123456789")) // points may be meant
         aj_read_help(reader, aj_points_help);
     return verdict;
 }

@@ -1,0 +1,58 @@
+// What the files of this folder share.
+#pragma once
+
+#include "documents/shapes/shapes.h"
+
+// ---- shapes
+
+// Whether a value of a map, itself an entry of the list with the key `in`, has several things by a
+// row of aj_loose_each: it is a list that is not empty, or a text that counts things.
+bool aj_loose_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
+
+// Adds an entry to `parent` for each of these things: a map with the value's key.
+void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const char *in,
+                        struct aj_made *parent);
+
+// ---- shapes_chained
+
+// Whether a reason may say more: a condition, points, or who wins. "Only" begins a condition of
+// what is legal.
+bool aj_loose_says_more(const char *text, bool is_legal);
+
+// Whether a reason is points alone: "4", "+4", "4 for the road".
+bool aj_loose_is_amount(const char *reason);
+
+// ---- shapes_prose
+
+// Who speaks in a claim, and of whom.
+struct aj_speaker {
+    const char *by, *mover; // NULL: not known, or not yet
+    uint32_t turn;          // the last turn of the case; AJ_NO_NODE: there is none
+    size_t players;         // 0: one has no name, or not yet
+    const char *player[6];
+};
+
+// Finds who speaks in the claim that has a verdict. The claim has the name of who makes it by the
+// key `by`.
+struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by);
+
+// The name of the player that a word of a claim means: "I" is who makes it, "she" the other one of
+// two players or, if somebody else moves, the mover. Another word is returned as it is; NULL: it
+// cannot be said who is meant.
+const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word);
+
+// Whether the first `length` bytes of a text are the name of a player.
+bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
+
+// A clause of a text, which is between two marks: a comma, "so", "because" and the like.
+struct aj_clause {
+    size_t from, length;
+    bool is_reason; // "because" comes before it
+};
+
+// Finds the clause after `clause`, which is all zero at first; false: there is none.
+bool aj_next_clause(const char *text, struct aj_clause *clause);
+
+// How many bytes of a text are a mark between clauses; 0: none is here. `*is_reason` becomes true
+// if it is "because" or the like.
+size_t aj_clause_mark(const char *text, bool *is_reason);
