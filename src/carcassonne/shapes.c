@@ -110,6 +110,20 @@ static const char *const standing_at[] = {
 #include "tiles/tiles.def"
     SEGMENTS, "big kind", "follower ", "meeple ", "figure ", "man ", BETWEEN, NULL};
 
+#ifndef AJ_PAGE_ENGINE
+// The same for a follower that comes out of a quarter of Carcassonne.
+static const char *const redeployed[] = {
+    "castle from", "market from", "cathedral from", "blacksmith from",
+#define FOLLOWER(name, id, ...) id " kind",
+#define FIGURE(name, id, ...) id " kind",
+#include "carcassonne/table/rows.def"
+#define WORD(word, kind) word " segment",
+#define KIND(name, rank, id, ...) id " segment",
+#include "tiles/tiles.def"
+    SEGMENTS,      "big kind",    "follower ",      "meeple ",
+    "figure ",     "man ",        BETWEEN,          NULL};
+#endif
+
 // Keys of a spot that may be next to its action.
 static const char *const of_spot[] = {"segment", NULL};
 static const char *const of_figure[] = {"segment", "kind", "player", NULL};
@@ -221,7 +235,8 @@ static const char *const chained[] = {
 #define FIGURE(name, id, ...) id,
 #define ACTION(name, key, ...) key,
 #include "carcassonne/table/rows.def"
-    "small", "large", "big", "meeple", "on", "tile", "house", "shed", "no", "does not", NULL};
+    "small", "large", "big", "meeple", "on",       "tile",
+    "house", "shed",  "no",  "pay",    "does not", NULL};
 
 const char *const car_verbs[] = {
 #define ACTION(name, key, ...) key,
@@ -409,6 +424,16 @@ static const char *const to_space[] = {"to space=space", "on space=space", "to=s
                                        "on=space",       "next to=beside", NULL};
 static const char *const of_robber[] = {"space|beside player figure", NULL};
 
+#ifndef AJ_PAGE_ENGINE
+// What each player has, as maps of their own, and the players' keys for it.
+static const char *const dealt[] = {
+    "supply", "followers_left", "followers_left", "followers_left", "prisoners", "prisoners", NULL};
+
+// What is herded, and words for paying a ransom.
+static const char *const flock[] = {"sheep=true", "flock=true", "all sheep=true", NULL};
+static const char *const paid[] = {"pay", "pays", NULL};
+#endif
+
 // Keys with an opening next to the cell.
 static const char *const opened[] = {"token", "take_token", NULL};
 
@@ -568,6 +593,17 @@ const struct aj_loose car_shapes[] = {
     USUAL("players", "meeples left", "followers_left"),
     USUAL("players", "followers left", "followers_left"),
 #ifndef AJ_PAGE_ENGINE
+    {"", "players", &aj_loose_dealt, "name", "colour", dealt},
+    {"", "supply", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "followers_left", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "prisoners", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"move", "meeple", &aj_loose_rekeyed, "follower", "place", NULL},
+    {"move", "meeple", &aj_loose_rekeyed, "follower", "tile", NULL},
+    USUAL("follower", "type", "kind"),
+    USUAL("follower", "location", "segment"),
+    USUAL_TURN("move"),
+    {"actions", "herd", &aj_loose_respelt, NULL, NULL, flock},
+    {"actions", NULL, &aj_loose_paid, "ransom", "3", paid},
     {"", "board", &aj_loose_celled, "tile", "at", NULL},
     {"board", NULL, &aj_loose_celled, "tile", "at", NULL},
     {NULL, "x", &aj_loose_axes, "at", "y", NULL},

@@ -144,6 +144,12 @@ static const char *const nothing[] = {"none",    "nothing",   "nothing more", "n
 static const char *const holding[] = {"has", "owns", "holds", NULL};
 static const char *const plain_holding[] = {"has=", "owns=", "holds=", NULL};
 
+// What each player has, as maps of their own, and the players' keys for it.
+#ifndef AJ_PAGE_ENGINE
+static const char *const dealt[] = {"tickets", "tickets", "stations", "stations", "hands", "hand",
+                                    "hand",    "hand",    "trains",   "trains",   NULL};
+#endif
+
 // What a player's routes become.
 static const char *const held[] = {"name", "player", "route", NULL};
 
@@ -217,6 +223,14 @@ const struct aj_loose ttr_shapes[] = {
     {"", "ended", &aj_loose_rekeyed, "game_over", NULL, on},
     {"", "finished", &aj_loose_rekeyed, "game_over", NULL, on},
     {"", "game_end", &aj_loose_rekeyed, "game_over", NULL, on},
+#ifndef AJ_PAGE_ENGINE
+    {"", "players", &aj_loose_dealt, "name", "colour", dealt},
+    {"", "tickets", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "stations", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "hands", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "hand", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "trains", &aj_loose_dealt_out, "name", "colour", dealt},
+#endif
     {"", "players", &aj_loose_lifted, "routes", "claimed", held},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},

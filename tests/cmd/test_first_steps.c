@@ -131,14 +131,14 @@ Test(first_steps, words_in_other_places) {
 
 // What players have, written beside them.
 Test(first_steps, keys_of_players_are_answered) {
-    expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",
+    expect_help(ONE_TILE "score: 3\n", "the key \"score\"",
                 "a score stands with its player: players: [{name: Anna, score: 12}]");
     expect_help(ONE_TILE "final: {red: 3}\n", "the key \"final\"",
                 "a player's claim stands under their name: disputed: {Anna: {final: {Anna: 8}}, "
                 "Ben: legal}");
     expect_help(ONE_TILE "goods: {red: {wine: 2}}\n", "the key \"goods\"",
                 "players: [{name: Anna, goods: {wine: 2}}]");
-    expect_help(ONE_TILE "prisoners: {red: blue}\n", "the key \"prisoners\"",
+    expect_help(ONE_TILE "prisoners: [red]\n", "the key \"prisoners\"",
                 "players: [{name: Anna, prisoners: [{player: Ben}]}, Ben]");
     expect_help("game: ticket-to-ride\nplayers: [Anna, Ben]\ntickets: [london-wien]\n",
                 "the key \"tickets\"", "players: [{name: Anna, tickets: [london-wien]}]");
@@ -258,9 +258,6 @@ Test(first_steps, actions_by_other_keys_are_answered) {
                      "followers: [{A: shepherd, at: [0, 0], segment: field S}]\n"
                      "move: {player: A, actions: [{place: U, at: [1, 0]}, {expand: true}]}\n",
                      "the key \"expand\"", "did you mean \"graze\"?");
-    // In a turn without `actions` the tile is understood, and only the other word is not.
-    expect_one_error(ONE_TILE "move: {player: red, tile: U, at: [1, 0], turn: 90, meeple: road}\n",
-                     "the key \"meeple\"", "did you mean \"follower\"?");
     expect_one_error(ONE_TILE "move: {player: red, tile: U, at: [1, 0], tower: [0, 0], "
                               "ransom: red}\n",
                      "nothing says in which order", "actions: [{tile: ...}, {");

@@ -1,6 +1,4 @@
 // Kinds of loose shapes (documents/shapes/shapes.h): texts, lists, maps, things that are counted.
-#include "documents/shapes/shapes.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,13 +52,16 @@ const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_ma
 // How many words a text has before one of `words`: 1 or 2, which are a name; 0: it has none of
 // `words` there. `*from` becomes the byte at which the word of `words` begins.
 static size_t find_told(const char *text, const char *const words[], size_t *from) {
-    enum { NAME_WORDS = 2 };
     *from = 0;
-    for (size_t count = 1; count <= NAME_WORDS; count++) {
+    for (size_t count = 1; count <= 2; count++) {
         size_t length = strcspn(text + *from, " ");
         *from += length + strspn(text + *from + length, " ");
         if (length == 0 || !text[*from])
             return 0;
+#ifndef AJ_PAGE_ENGINE
+        if (text[strcspn(text, " ") - 1] == ':')
+            return count; // "Ben: thief"
+#endif
         for (const char *const *word = words; *word; word++)
             if (aj_loose_says(text + *from, *word))
                 return count;

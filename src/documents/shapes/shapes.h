@@ -250,8 +250,8 @@ extern const struct aj_loose_kind aj_loose_one;
 extern const struct aj_loose_kind aj_loose_item;
 
 // A text that begins with somebody's name, of one or two words, perhaps with "'s", and goes on with
-// one of `words`; it does not end with "?". It becomes a map with the name as `name` and the rest
-// of the text as `other`.
+// one of `words`, or with anything after "NAME:"; it does not end with "?". It becomes a map with
+// the name as `name` and the rest of the text as `other`.
 //     move: Ben claims paris-brest  ->  move: {player: Ben, actions: claims paris-brest}
 extern const struct aj_loose_kind aj_loose_told;
 
@@ -453,6 +453,11 @@ extern const struct aj_loose_kind aj_loose_apart;
 //     capture: Ben's knight at 1 0  ->  capture: {at: 1 0, player: Ben, segment: knight}
 extern const struct aj_loose_kind aj_loose_spotted;
 
+// A text of a payment, one of `words`, a player and `other` points, in any order: "pays Ben 3
+// points", "pays 3 points to Ben to free him". It becomes a map of the player by `name`.
+//     pays 3 points to Ben  ->  {ransom: Ben}
+extern const struct aj_loose_kind aj_loose_paid;
+
 // ---- shapes_chained
 
 // Returns the length of the cell with which a text begins, "1 0" or "(1, -2)"; 0: the text begins
@@ -618,6 +623,12 @@ extern const struct aj_loose_kind aj_loose_celled;
 //     players: [{name: Anna, routes: [paris-zurich]}]
 //         ->  players: [{name: Anna}], claimed: [{player: Anna, route: paris-zurich}]
 extern const struct aj_loose_kind aj_loose_lifted;
+
+// A list of maps with the keys `name` or `other`, next to a map by a key of `words`, whose keys are
+// such names: each value goes to its entry, by the key after it in `words`. The rows of the second
+// kind, which take that map away, have the same, and come with one of the first for "players".
+//     {players: [{name: Anna}], scores: {Anna: 5}}  ->  {players: [{name: Anna, score: 5}]}
+extern const struct aj_loose_kind aj_loose_dealt, aj_loose_dealt_out;
 
 // An entry of a list that says that nothing is done: one of `words`; a map with one of them as its
 // only key; or a map with the only key `name` and one of `words`, or nothing, as its value. The

@@ -245,3 +245,50 @@ static void apart_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_apart = {AJ_LOOSE_MAP, apart_fits, apart_make};
+
+// ---- what is paid to a player
+
+// Finds in "pays Ben 3 points" the player's name; 0: it is another text.
+static size_t find_payee(const char *text, const struct aj_loose *row, size_t *from) {
+    static const char *const purposes[] = {"free", "get", "buy", "ransom", "release", NULL};
+    size_t at = strcspn(text, " "), digits = strlen(row->other);
+    if (!aj_loose_is_word(text, at, row->words) || !text[at])
+        return 0;
+    at = aj_loose_next_word(text, at);
+    *from = at;
+    size_t length = strcspn(text + at, " ,");
+    bool is_after = strncmp(text + at, row->other, digits) == 0 && text[at + digits] == ' ';
+    if (!is_after) // "Ben 3 points"
+        at = aj_loose_next_word(text, at);
+    if (strncmp(text + at, row->other, digits) != 0 ||
+        !aj_is_same_start(text + at + digits, " points", 7))
+        return 0;
+    if (is_after) { // "3 points to Ben"
+        at = aj_loose_next_word(text, aj_loose_next_word(text, at));
+        if (!aj_is_same_start(text + at, "to ", 3) ||
+            aj_loose_is_word(text + at + 3, strcspn(text + at + 3, " ,"), purposes))
+            return 0;
+        *from = at + 3;
+        length = strcspn(text + *from, " ,");
+    }
+    return aj_loose_without_genitive(text + *from, length);
+}
+
+static bool paid_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    size_t from;
+    return find_payee(aj_doc_text(doc, node), row, &from) > 0;
+}
+
+static void paid_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    size_t from, length = find_payee(text, row, &from);
+    uint32_t offset = aj_doc_at(aj_reshape_doc(r), node)->offset;
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
+    aj_make_text(arena, map, row->name, aj_arena_copy(arena, text + from, length),
+                 aj_reshape_byte(r, node, from))
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_paid = {AJ_LOOSE_TEXT, paid_fits, paid_make};

@@ -65,6 +65,90 @@ static void lifted_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_lifted = {AJ_LOOSE_LIST, lifted_fits, lifted_make};
 
+// ---- a map of what each player has
+
+// Whether each key of a map is the name or the colour of an entry of a list of maps.
+static bool is_of_entries(const struct aj_doc *doc, uint32_t map, uint32_t list,
+                          const struct aj_loose *row) {
+    AJ_EACH_CHILD(doc, c, map) {
+        bool is_known = false;
+        AJ_EACH_CHILD(doc, entry, list)
+            for (int i = 0; i < 2; i++) {
+                uint32_t name = aj_doc_get(doc, entry, i == 0 ? row->name : row->other);
+                is_known |= name != AJ_NO_NODE && aj_loose_is_text(doc, name) &&
+                            aj_is_same_word(aj_doc_text(doc, name), aj_doc_key(doc, c));
+            }
+        if (!is_known)
+            return false;
+    }
+    return true;
+}
+
+// The first map next to a list of maps that is dealt out to them, and in `*own` their key for it;
+// AJ_NO_NODE: there is none.
+static uint32_t find_dealt(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row,
+                           const char **own) {
+    AJ_EACH_CHILD(doc, c, list)
+        if (aj_doc_at(doc, c)->kind != AJ_NODE_MAP ||
+            (aj_doc_get(doc, c, row->name) == AJ_NO_NODE &&
+             aj_doc_get(doc, c, row->other) == AJ_NO_NODE))
+            return AJ_NO_NODE;
+    for (const char *const *words = row->words; *words; words += 2) {
+        uint32_t map = aj_doc_get(doc, aj_doc_at(doc, list)->parent, words[0]);
+        bool is_given = map == AJ_NO_NODE || aj_doc_at(doc, map)->kind != AJ_NODE_MAP;
+        AJ_EACH_CHILD(doc, c, list)
+            is_given |= aj_doc_get(doc, c, words[1]) != AJ_NO_NODE;
+        *own = words[1];
+        if (!is_given && aj_doc_at(doc, map)->count > 0 && is_of_entries(doc, map, list, row))
+            return map;
+    }
+    return AJ_NO_NODE;
+}
+
+static bool dealt_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *own;
+    return find_dealt(doc, node, row, &own) != AJ_NO_NODE;
+}
+
+static void dealt_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *own;
+    uint32_t dealt = find_dealt(doc, node, row, &own);
+    struct aj_made *list =
+        aj_make_in(arena, parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
+    AJ_EACH_CHILD(doc, entry, node) {
+        struct aj_made *map =
+            aj_make_in(arena, list, NULL, AJ_NODE_MAP, aj_doc_at(doc, entry)->offset);
+        AJ_EACH_CHILD(doc, c, entry)
+            aj_reshape_copy(r, c, key, map, aj_doc_key(doc, c));
+        AJ_EACH_CHILD(doc, c, dealt)
+            for (int i = 0; i < 2; i++) {
+                uint32_t name = aj_doc_get(doc, entry, i == 0 ? row->name : row->other);
+                const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(doc, name);
+                if (text && aj_is_same_word(text, aj_doc_key(doc, c)))
+                    aj_reshape_copy(r, c, key, map, own);
+            }
+    }
+}
+
+const struct aj_loose_kind aj_loose_dealt = {AJ_LOOSE_LIST, dealt_fits, dealt_make};
+
+static bool dealt_out_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t list = aj_doc_get(doc, aj_doc_at(doc, node)->parent, "players");
+    const char *own;
+    bool is_list = list != AJ_NO_NODE && aj_doc_at(doc, list)->kind == AJ_NODE_LIST;
+    return is_list && find_dealt(doc, list, row, &own) == node;
+}
+
+static void dealt_out_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                           struct aj_made *parent, const char *key) {
+    aj_loose_gone.make(r, node, row, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_dealt_out = {AJ_LOOSE_MAP, dealt_out_fits, dealt_out_make};
+
 // ---- nothing
 
 static bool idle_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

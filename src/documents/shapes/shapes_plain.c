@@ -45,7 +45,7 @@ static bool plain_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     for (size_t at = strspn(text, " "); text[at]; at = aj_loose_next_word(text, at))
         if (aj_loose_row(text + at, row->words, &length))
             return true;
-    return without_stop(text) < strlen(text);
+    return without_stop(text) < strlen(text) || strstr(text, "; ");
 }
 
 static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -59,7 +59,13 @@ static void plain_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         const char *said = aj_loose_row(text + at, row->words, &length);
         const char *plain = said ? strchr(said, '=') + 1 : text + at;
         size_t size = said ? strlen(plain) : (length = strcspn(text + at, " "));
-        aj_buf_format(&out, "%s%.*s", out.length && size ? " " : "", (int)size, plain);
+#ifndef AJ_PAGE_ENGINE
+        bool is_mark = !said && size > 1 && text[at + size - 1] == ';' && text[at + size];
+#else
+        const bool is_mark = false;
+#endif
+        aj_buf_format(&out, "%s%.*s%s", out.length && size ? " " : "", (int)(size - is_mark), plain,
+                      is_mark ? "," : "");
         at += length;
         aj_buf_format(&out, "%s", text[at] == ',' ? "," : "");
         at += text[at] == ',';

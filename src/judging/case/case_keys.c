@@ -216,6 +216,11 @@ const char *const aj_verdicts_reasoned[] = {AJ_VERDICT_LEADS, "", AJ_VERDICT_WOR
                                             AJ_VERDICTS_SAID(SAID) NULL};
 #undef SAID
 
+// What each player has, as maps of their own.
+#ifndef AJ_PAGE_ENGINE
+static const char *const dealt[] = {"scores", "score", "score", "score", "points", "score", NULL};
+#endif
+
 // Players in one text.
 static const char *const joined_by[] = {"and=,", NULL};
 
@@ -237,6 +242,14 @@ static const struct aj_loose shapes[] = {
     {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
     {.in = "", .key = "players", .kind = &aj_loose_one, .name = "name", .other = "colour"},
     {"", "players", &aj_loose_plain, NULL, NULL, joined_by},
+#ifndef AJ_PAGE_ENGINE
+    {"", "players", &aj_loose_dealt, "name", "colour", dealt},
+    {"", "scores", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "score", &aj_loose_dealt_out, "name", "colour", dealt},
+    {"", "points", &aj_loose_dealt_out, "name", "colour", dealt},
+    {.in = "", .key = "argument", .kind = &aj_loose_rekeyed, .name = "disputed"},
+    {.in = "", .key = "who_is_right", .kind = &aj_loose_rekeyed, .name = "disputed"},
+#endif
     {"", "players", &aj_loose_commas, "name", "colour", colours},
     {"", "players", &aj_loose_named, "name", "colour", any_colours},
     {"players", NULL, &aj_loose_pair, "name", "colour", any_colours},

@@ -1,0 +1,205 @@
+// What players say in a dispute in whole sentences: verdicts with their reasons, points for
+// somebody, and what is no verdict, which is refused with the way to say it.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+// Anna's thief is on the road that Ben lengthens.
+#define TABLE                                                                                      \
+    "game: carcassonne\nrules: [tower, princess]\nplayers: [Anna, Ben]\n"                          \
+    "board: [\"CRFR FRFR\"]\nfollowers: [Anna: thief at 0 0]\n"
+#define MOVE "move: Ben places FRFF at 2 0, thief on road\n"
+
+struct row {
+    const char *by, *said, *part; // NULL: it is no verdict
+};
+
+static void expect_rows(const struct row *row, size_t rows) {
+    for (size_t i = 0; i < rows; i++) {
+        char text[1024], part[256];
+        snprintf(text, sizeof text, TABLE MOVE "disputed:\n  - {by: %s, says: \"%s\"}\n", row[i].by,
+                 row[i].said);
+        snprintf(part, sizeof part, "{by: %s, says: %s}", row[i].by, row[i].part);
+        run_expect(aj_games, row[i].part ? "fmt" : "check -f json", text, row[i].part ? 0 : 3,
+                   row[i].part ? part : "is no verdict");
+    }
+}
+
+#define EXPECT_ROWS(rows) expect_rows(rows, sizeof(rows) / sizeof *(rows))
+
+Test(told_prose, verdicts_with_reasons) {
+    static const struct row rows[] = {
+        {"Anna", "it fits", "{verdict: legal}"},
+        {"Anna", "it does not fit", "{verdict: illegal}"},
+        {"Anna", "it does not fit, the city touches a field", "{verdict: illegal}"},
+        {"Anna", "it doesn't fit", "{verdict: illegal}"},
+        {"Anna", "doesn\u2019t fit there", "{verdict: illegal}"},
+        {"Ben", "fits", "{verdict: legal}"},
+        {"Ben", "yes it fits", "{verdict: legal}"},
+        {"Ben", "an abbey fits everywhere", "{verdict: legal}"},
+        {"Anna", "the road is closed, so it is illegal", "{verdict: illegal}"},
+        {"Ben", "the road is closed, so it is legal", "{verdict: legal}"},
+        {"Anna", "you cannot place there: illegal", "{verdict: illegal}"},
+        {"Ben", "yes, because it is another road", "{verdict: \"yes\"}"},
+        {"Anna", "no, it's mine", "{verdict: \"no\"}"},
+        {"Anna", "no you don't", "{verdict: illegal}"},
+        {"Anna", "no you can't", "{verdict: illegal}"},
+        {"Anna", "no, you can't do that", "{verdict: \"no\"}"},
+        {"Ben", "yes I can", "{verdict: legal}"},
+        {"Ben", "it is a double route so I can", "{verdict: legal}"},
+        {"Anna", "there is no cloister next to the city so he can't", "{verdict: illegal}"},
+        {"Ben", "I may", "{verdict: legal}"},
+        {"Anna", "you may not because that field is mine", "{verdict: illegal}"},
+        {"Ben", "you may", "{verdict: legal}"},
+        {"Anna", "you may not", "{verdict: illegal}"},
+        {"Ben", "you can put it anywhere", "{verdict: legal}"},
+        {"Anna", "it is not", "{verdict: illegal}"},
+        {"Anna", "it isn't allowed", "{verdict: it isn't allowed}"},
+        {"Ben", "it's allowed", "{verdict: it's allowed}"},
+        {"Ben", "that is ok", "{verdict: that is ok}"},
+        {"Ben", "yes it's ok", "{verdict: legal}"},
+        {"Ben", "yes that is allowed because the road ends there", "{verdict: legal}"},
+        {"Anna", "nope", "{verdict: illegal}"},
+        {"Anna", "nope, the road is mine", "{verdict: illegal}"},
+        {"Ben", "sure", "{verdict: legal}"},
+        {"Ben", "of course", "{verdict: legal}"},
+        {"Ben", "Ben can do that", "{verdict: legal}"},
+        {"Anna", "Ben is not allowed to place a thief there", "{verdict: illegal}"},
+        {"Anna", "he is not allowed to", "{verdict: illegal}"},
+        {"Anna", "he can't place a follower on my road", "{verdict: illegal}"},
+    };
+    EXPECT_ROWS(rows);
+}
+
+// "She" is the other one of two players; "my" is of who claims it.
+Test(told_prose, points_for_somebody) {
+    static const struct row rows[] = {
+        {"Anna", "3 points for me", "{gained: {Anna: 3}}"},
+        {"Ben", "3 points for Anna", "{gained: {Anna: 3}}"},
+        {"Ben", "3 points for her", "{gained: {Anna: 3}}"},
+        {"Ben", "she gets nothing, because the road is open", "{gained: {Anna: 0}}"},
+        {"Ben", "she gets nothing because the road is open", "{gained: {Anna: 0}}"},
+        {"Ben", "the road isn't finished so she gets nothing", "{gained: {Anna: 0}}"},
+        {"Ben", "nothing for Anna", "{gained: {Anna: 0}}"},
+        {"Ben", "no points for her", "{gained: {Anna: 0}}"},
+        {"Anna", "3 points for me and 0 for Ben", "{gained: {Anna: 3, Ben: 0}}"},
+        {"Ben", "-20 for Anna", "{gained: {Anna: -20}}"},
+        {"Anna", "+1 for me", "{gained: {Anna: 1}}"},
+        {"Anna", "3 points for my sheep", "{scored: [{player: Anna, kind: sheep, points: 3}]}"},
+        {"Ben", "3 points for Anna's road", "{scored: [{player: Anna, kind: road, points: 3}]}"},
+        {"Anna", "tie, both get 6", "{gained: {Anna: 6, Ben: 6}}"},
+        {"Ben", "she gets 3", "{gained: {Anna: 3}}"},
+        {"Ben", "I get 2 since small cities count 1 per tile", "{gained: {Ben: 2}}"},
+        {"Anna", "you win", "{winner: Ben}"},
+        {"Anna", "he wins", "{winner: Ben}"},
+    };
+    EXPECT_ROWS(rows);
+}
+
+// Facts, conditions, what somebody else may do, and points of nobody.
+Test(told_prose, no_verdicts) {
+    static const struct row rows[] = {
+        {"Ben", "fits if rotated", NULL},
+        {"Ben", "it only fits there", NULL},
+        {"Ben", "Anna may not", NULL},
+        {"Anna", "the dragon eats him", NULL},
+        {"Anna", "the dragon can't eat him", NULL},
+        {"Anna", "we share it", NULL},
+        {"Anna", "it is mine", NULL},
+        {"Anna", "I keep Ben as prisoner", NULL},
+        {"Anna", "both come home", NULL},
+        {"Anna", "she must pay", NULL},
+        {"Ben", "I may pass", NULL},
+        {"Anna", "it may be legal", NULL},
+        {"Anna", "legal, but only if he pays", NULL},
+        {"Anna", "no points", NULL},
+        {"Anna", "is it legal?", NULL},
+        {"Anna", "only one meeple per turn", NULL},
+        {"Anna", "the knight may flee", NULL},
+        {"Anna", "the monastery is worth 4", NULL},
+        {"Anna", "4 points", NULL},
+        {"Anna", "my robber takes 2 of them", NULL},
+        {"Anna", "3 points for the road", NULL},
+        {"Anna", "Ben gets everything", NULL},
+        {"Anna", "+1 for the house", NULL},
+        {"Anna", "I get 4 points and place a monk", NULL},
+        {"Anna", "I get 4 points if it closes", NULL},
+    };
+    EXPECT_ROWS(rows);
+}
+
+// A claim that is refused is told in the way in which it can be made.
+Test(told_prose, how_it_is_said) {
+    static const struct {
+        const char *said, *help;
+    } rows[] = {{"only 4 points",
+                 "\\\"Anna gets 4 points\\\", or \\\"Anna has 4 points\\\" if that is a total"},
+                {"we share it", "{features: [{at: [0, 0], segment: road, owners: [Anna, Ben]}]}"},
+                {"both come home", "{gone: [{player: Anna, at: [0, 0], segment: road}]}"},
+                {"my thief stays", "{figures: [{player: Anna, at: [0, 0], segment: road}]}"},
+                {"I keep Ben as prisoner", "{prisoners: [{holder: Ben, player: Anna}]}"},
+                {"the dragon eats him", "{dragon: [1, 0]}"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, TABLE MOVE "disputed: {Anna: %s}\n", rows[i].said);
+        run_expect(aj_games, "check -f json", text, 3, rows[i].help);
+    }
+}
+
+// What each player has may be told next to the players.
+Test(told_prose, what_each_player_has) {
+    run_expect(aj_games, "fmt", TABLE "scores: {Anna: 5, Ben: 3}\n", 0,
+               "  - {name: Anna, score: 5}\n  - {name: Ben, score: 3}\n");
+    run_expect(
+        aj_games, "fmt", TABLE "prisoners: {Anna: Ben}\nsupply: {Ben: 4}\n", 0,
+        "  - {name: Anna, prisoners: [{player: Ben}]}\n  - {name: Ben, followers_left: 4}\n");
+    run_expect(aj_games, "fmt",
+               "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nstations: {Anna: Paris}\n"
+               "tickets: {Anna: [brest-petrograd]}\nhands: {Ben: 3 red}\n",
+               0, "{name: Ben, hand: {red: 3}}");
+    run_expect(aj_games, "check -f json", TABLE "scores: {Anna: 5, Cleo: 3}\n", 3,
+               "the key \\\"scores\\\" is not known here");
+}
+
+// Keys that are misspelt are named, and nothing else of their map is.
+Test(told_prose, misspelt_keys) {
+    run_expect_one_error(aj_games,
+                         "game: carcassonne\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+                         "followers: [{player: Anna, at: [0, 0], theif: road}]\n",
+                         "unknown-key", "did you mean \\\"thief\\\"?");
+    run_expect_one_error(aj_games, TABLE "move: {Anna: place FRFF at 2 0, dargon: [E]}\n",
+                         "unknown-key", "did you mean \\\"dragon\\\"?");
+}
+
+// A follower comes out of Carcassonne, a prisoner is bought back, bids by the players' names.
+Test(told_prose, what_is_done) {
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nrules: [count]\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+               "move: Ben places FRFF at 1 0, redeploys Anna's large follower from the castle to "
+               "road at 0 0\n",
+               0,
+               "{redeploy: {player: Anna, from: castle, at: [0, 0], segment: road, kind: large}}");
+    static const char *const paid[] = {"pays Anna 3 points", "pays 3 points to Anna",
+                                       "pays 3 points to Anna and gets his meeple back"};
+    for (size_t i = 0; i < sizeof paid / sizeof *paid; i++) {
+        char text[512];
+        snprintf(text, sizeof text, TABLE "move: Ben %s, then places FRFF at 2 0\n", paid[i]);
+        run_expect(aj_games, "fmt", text, 0, "    - {ransom: {from: Anna}}\n    - {place: FRFF");
+    }
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nrules: [bridges]\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+               "move: {player: Anna, actions: [{place: FRFF, at: [1, 0]}, {bazaar: [{tile: U, by: "
+               "Anna, bids: {Ben: 1}, to: Ben}]}]}\n",
+               0, "bids: [{player: Ben, points: 1}]");
+    run_expect(aj_games, "fmt",
+               TABLE "move: {player: Ben, tile: FRFF, position: [2, 0], meeple: {type: farmer, "
+                     "location: field}}\n",
+               0, "segment: field");
+    run_expect(aj_games, "fmt", TABLE "move: {player: Ben, tile: U, at: [2, 0], meeple: road}\n", 0,
+               "{follower: normal, segment: road}");
+    run_expect(aj_games, "fmt", TABLE "move: Ben places FRFF at 2 0; thief on road\n", 0,
+               "{place: FRFF, at: [2, 0]}");
+    run_expect(aj_games, "fmt", TABLE "disputed: [\"Anna: illegal, it is mine\", \"Ben: yes\"]\n",
+               0, "{by: Anna, says: {verdict: illegal}}");
+}
