@@ -64,8 +64,7 @@ static const struct aj_hint hints[] = {
     {"longest path globetrotter bonus", "verdict",
      "who gets a bonus is said so: Anna gets 10 points for the longest path, or gets 0"},
     {"pay pays cost costs", "verdict",
-     "a cost is said by who does not pay it: illegal; what a tunnel asks for: {claim: "
-     "{extras_due: 2}}"},
+     "what a tunnel asks for is said so: {claim: {extras_due: 2}}"},
 #endif
     {"last_turn final_round final_turn", "last_round", ""},
     {"board routes", "claimed", ""},
