@@ -55,6 +55,10 @@ static const char *list_ended(struct car_judging *g, const struct car_board_tile
         uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
         AJ_SURE(arena, there != CAR_NOTHING); // it lies in a hole, with neighbours on all sides
         const struct car_board_tile *other = &g->board.lying[there];
+        bool is_shared = (other->tile->shares >> (((edge ^ 2) - other->turn) & 3)) & 1U;
+        const char *side =
+            is_shared ? "cities"
+                      : car_side_words[car_side_at(other->tile, other->turn, edge ^ 2)].spoken;
         if (!other->tile->fits_any)
             item[items++] = aj_arena_format(
                 arena, "the %s in the %s",
