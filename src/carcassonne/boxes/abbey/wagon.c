@@ -303,7 +303,9 @@ static int16_t find_reason(const struct car_judging *g, const struct car_action 
 }
 
 static void judge_scored(const struct car_judging *g, const struct car_action *a) {
-    if (!find_driver(g, a))
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    bool is_castle = part != CAR_NOTHING && g->board.part[part].kind == CAR_CASTLE;
+    if (!find_driver(g, a) && !is_castle) // castle.wagon says that of a castle
         CAR_FORBID(g, CAR_RULE_WAGON_SCORED, a, car_place_arg(a->place, g->judgement->arena),
                    AJ_CELL("tile", a->x, a->y))
             ->variant = find_reason(g, a);
