@@ -393,7 +393,7 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
                                        .when = AJ_WHEN_MOVE,
                                        .points = castle->points});
     }
-    if (!castle->points && aj_keeps(g->judgement, AJ_DENIES))
+    if (!worth.owners && aj_keeps(g->judgement, AJ_DENIES))
         car_deny(g, CAR_RULE_CASTLE_MAYOR, f, root)->option = CAR_OPTION_CASTLE_MAYOR;
     car_score_done(g, &worth);
 }
