@@ -28,6 +28,7 @@ enum fact {
     FACT_LOST,    // others than the figure's owner score its feature
     FACT_LEFT,    // the figure left the board before the scoring
     FACT_GONE,    // the figure is no longer on the board
+    FACT_EATEN,   // the dragon ate the figure in these moves
     FACT_EARLIER, // the figure was there before this turn
     FACT_NAMED,   // a claim speaks of the figure, or of one on the feature, as a piece
     FACT_WITH_FAIRY,
@@ -131,7 +132,8 @@ struct scene {
 // What a quarrel is about, from which the facts of its scenes are found; borrowed.
 struct scenery {
     struct car_judging *g;
-    bool is[FACTS]; // facts of the quarrel
+    const struct aj_judgement *judgement; // that of the moves
+    bool is[FACTS];                       // facts of the quarrel
     struct car_farms farms;
     bool is_per_field; // farmers score each field separately
 };

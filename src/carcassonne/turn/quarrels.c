@@ -746,7 +746,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     struct aj_judgement silent;
     aj_judgement_again(&silent, judgement);
     struct inquest q = {.g = g,
-                        .about.g = g,
+                        .about = {.g = g, .judgement = judgement},
                         .silent = &silent,
                         .quarrel = aj_quarrel_of(job),
                         .judgement = judgement,

@@ -313,6 +313,7 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     car_add_fact_if(scene, owners && !((owners >> f->player) & 1), FACT_LOST);
     car_add_fact_if(scene, f->returned && (int)f->last_turn < turn, FACT_LEFT);
     car_add_fact_if(scene, f->returned, FACT_GONE);
+    car_add_fact_if(scene, f->returned && is_eaten(about, f->node), FACT_EATEN);
     car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
     car_add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
     car_add_fact_if(scene,
