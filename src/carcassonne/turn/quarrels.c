@@ -92,8 +92,9 @@ struct inquest {
 static bool are_so(const struct inquest *q, const bool is[FACTS], const int16_t *asks) {
     while (*++asks) {
         int fact = abs(*asks) - 1;
-        if (fact < FACTS ? is[fact] != (*asks > 0)
-                         : !aj_option_is(q->silent, (fact - FACTS) / 32, (fact - FACTS) % 32))
+        bool so = fact < FACTS ? is[fact]
+                               : aj_option_is(q->silent, (fact - FACTS) / 32, (fact - FACTS) % 32);
+        if (so != (*asks > 0))
             return false;
     }
     return true;
