@@ -462,7 +462,7 @@ static void add_refused(const struct table *table) {
             piece.segment = ring->place;
             piece.on_corner = is_corner;
             add_piece(table, tile, piece);
-        } else if (a->kind == CAR_TOKEN && ring->about == CAR_RING_OPENING) {
+        } else if (ring->about == CAR_RING_OPENING) {
             add_piece(table, tile, car_drawn_token(a->colour, a->edge));
         }
     }
