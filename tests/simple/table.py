@@ -82,7 +82,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.check_order(player)
         self.mover, self.placed, self.cells_changed, self.extends = player, None, [], False
         self.wooden = self.tokens_laid = self.wagon_order = 0
-        self.built = self.exchangeable = self.drawing = self.new_barn = self.first_action = None
+        self.built = self.exchangeable = self.exchanged = self.drawing = self.new_barn = self.first_action = None
         self.has_walked = self.has_chosen = self.is_new_shepherd = self.is_scored = False
         self.begin_minis()
         self.scored_wagons, self.expelled, self.banned = [], [], False

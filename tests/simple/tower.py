@@ -50,9 +50,14 @@ class Tower(Figures):
         if not back:
             raise Illegal("not held")
         self.prisoners = [p for p in self.prisoners if p is not back[0] and p is not captured]
+        self.exchanged = (captured, back[0]) if wanted is None else None  # by itself: it may be told
 
     def told_exchange(self, player, pairs):
         captured = self.exchangeable
+        names = sorted((p["player"], p["kind"]) for p in pairs)
+        if self.exchanged and names == sorted((p["player"], p["kind"]) for p in self.exchanged):
+            self.exchanged = None
+            return
         own = [p for p in pairs if p["player"] == player]
         other = [p for p in pairs if p["player"] != player]
         if captured is None or len(own) != 1 or len(other) != 1:
