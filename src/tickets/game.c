@@ -132,13 +132,11 @@ static void note_untold(const struct ttr_state *state, struct aj_judgement *judg
 enum bonus { OF_PATH, OF_TICKETS, OF_CITIES, OF_TOURS, BONUSES };
 
 static const struct {
-    const char *kind; // how the score is called in `scored`
     int16_t rule, variant;
-} bonuses[BONUSES] = {
-    [OF_PATH] = {"longest-path", TTR_RULE_EXPRESS, TTR_SAYS_EXPRESS_NOTES_NO_BONUS},
-    [OF_TICKETS] = {"globetrotter", TTR_RULE_GLOBETROTTER, TTR_SAYS_GLOBETROTTER_NOTES_NO_BONUS},
-    [OF_CITIES] = {"explorer", TTR_RULE_EXPLORER, TTR_SAYS_EXPLORER_NOTES_NO_BONUS},
-    [OF_TOURS] = {"grand-tour", TTR_RULE_GRAND_TOUR, AJ_PLAIN}};
+} bonuses[BONUSES] = {[OF_PATH] = {TTR_RULE_EXPRESS, TTR_SAYS_EXPRESS_NOTES_NO_BONUS},
+                      [OF_TICKETS] = {TTR_RULE_GLOBETROTTER, TTR_SAYS_GLOBETROTTER_NOTES_NO_BONUS},
+                      [OF_CITIES] = {TTR_RULE_EXPLORER, TTR_SAYS_EXPLORER_NOTES_NO_BONUS},
+                      [OF_TOURS] = {TTR_RULE_GRAND_TOUR, AJ_PLAIN}};
 
 // Whether a ruling notes that the game does not have a bonus.
 static bool is_of_no_bonus(const struct aj_ruling *ruling) {
@@ -189,35 +187,13 @@ struct claimed_bonus {
     struct aj_judgement *judgement;
 };
 
-// Returns the bonus that an entry of a claim's list `scored` names, BONUSES: none.
-static enum bonus find_bonus(const struct aj_doc *doc, uint32_t entry) {
-    enum { ROOM = 64 };
-    uint32_t kind = aj_doc_get(doc, entry, "kind");
-    const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
-    char key[ROOM];
-    if (!text || aj_loose_key(text, key, ROOM) >= ROOM)
-        return BONUSES;
-    const char *meant = key;
-    for (const struct aj_said *said = ttr_score_kinds_said; said->said; said++)
-        if (strcmp(said->said, key) == 0)
-            meant = said->meant;
-    int bonus = 0;
-    while (bonus < BONUSES && strncmp(meant, bonuses[bonus].kind, strlen(bonuses[bonus].kind)) != 0)
-        bonus++;
-    return (enum bonus)bonus;
-}
-
-int ttr_bonus_rule_of(const struct aj_doc *doc, uint32_t entry) {
-    enum bonus bonus = find_bonus(doc, entry);
-    return bonus == BONUSES ? AJ_NONE : bonuses[bonus].rule;
-}
-
 // Notes of an entry of a claim's list `scored` that the game does not have the bonus that it names.
 static void note_claimed_bonus(void *about, uint32_t entry) {
     const struct claimed_bonus *claimed = about;
-    enum bonus bonus = find_bonus(claimed->job->doc, entry);
-    if (bonus != BONUSES)
-        note_no_bonus(claimed->judgement, bonus, entry);
+    int rule = ttr_bonus_rule_of(claimed->job->doc, entry);
+    for (int bonus = 0; bonus < BONUSES; bonus++)
+        if (bonuses[bonus].rule == rule)
+            note_no_bonus(claimed->judgement, (enum bonus)bonus, entry);
 }
 
 // Whether a route of another player leads into a city where the player has a station.

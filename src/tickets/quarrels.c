@@ -10,6 +10,31 @@
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/tickets.h"
+#include "tickets/view/view.h"
+
+int ttr_bonus_rule_of(const struct aj_doc *doc, uint32_t entry) {
+    enum { ROOM = 64 };
+    static const struct {
+        const char *kind; // how the score is called in `scored`
+        int rule;
+    } bonuses[] = {{"longest-path", TTR_RULE_EXPRESS},
+                   {"globetrotter", TTR_RULE_GLOBETROTTER},
+                   {"explorer", TTR_RULE_EXPLORER},
+                   {"grand-tour", TTR_RULE_GRAND_TOUR}};
+    uint32_t kind = aj_doc_get(doc, entry, "kind");
+    const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
+    char key[ROOM];
+    if (!text || aj_loose_key(text, key, ROOM) >= ROOM)
+        return AJ_NONE;
+    const char *meant = key;
+    for (const struct aj_said *said = ttr_score_kinds_said; said->said; said++)
+        if (strcmp(said->said, key) == 0)
+            meant = said->meant;
+    for (size_t i = 0; i < sizeof bonuses / sizeof *bonuses; i++)
+        if (strncmp(meant, bonuses[i].kind, strlen(bonuses[i].kind)) == 0)
+            return bonuses[i].rule;
+    return AJ_NONE;
+}
 
 #ifndef AJ_PAGE_ENGINE
 

@@ -18,8 +18,8 @@ struct ttr_state;
 //
 // What decides a quarrel, and what those who quarrel may believe wrongly.
 
-// The places of rulings at issue: notes on what is believed wrongly, what decides, the bonus that is
-// claimed, and notes on it.
+// The places of rulings at issue: notes on what is believed wrongly, what decides, the bonus that
+// is claimed, and notes on it.
 enum { TTR_BELIEVED = 1, TTR_DECIDES, TTR_OF_BONUS, TTR_ON_BONUS };
 
 // Returns the rule of the bonus that an entry of a claim's list `scored` names, AJ_NONE.

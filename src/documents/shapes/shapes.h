@@ -401,9 +401,7 @@ extern const struct aj_loose_kind aj_loose_cut;
 extern const struct aj_loose_kind aj_loose_gathered;
 
 // A value that aj_loose_gathered takes: its map has one of the keys in `words` after the first
-// word, and the value of that key describes a thing by its edges (aj_loose_is_seen with the first
-// word). The value and its key are left out.
-//     {place: CFFC, marks: [pennant]}  ->  {place: ...}
+// word, and the value of that key describes a thing by its edges. The value is left out.
 extern const struct aj_loose_kind aj_loose_gone;
 
 // A text whose map has neither the key `name` nor one of the keys in `words`. The map gets the key
@@ -423,8 +421,7 @@ extern const struct aj_loose_kind aj_loose_twin;
 extern const struct aj_loose_kind aj_loose_bare;
 
 // A text that begins with one of `words`, and with none that has a ! before it. It becomes a map
-// that holds the text by `name`: with name "follower" and words "thief", "thief on road N" becomes
-// {follower: thief on road N}.
+// with the text as `name`: "thief on road N" becomes {follower: thief on road N}.
 extern const struct aj_loose_kind aj_loose_headed;
 
 // ---- shapes_aimed
@@ -453,8 +450,8 @@ extern const struct aj_loose_kind aj_loose_apart;
 //     capture: Ben's knight at 1 0  ->  capture: {at: 1 0, player: Ben, segment: knight}
 extern const struct aj_loose_kind aj_loose_spotted;
 
-// A text of a payment, one of `words`, a player and `other` points, in any order: "pays Ben 3
-// points", "pays 3 points to Ben to free him". It becomes a map of the player by `name`.
+// A text of a payment, one of `words`, a player and `other` points, in any order. It becomes a map
+// of the player by `name`.
 //     pays 3 points to Ben  ->  {ransom: Ben}
 extern const struct aj_loose_kind aj_loose_paid;
 
@@ -625,8 +622,8 @@ extern const struct aj_loose_kind aj_loose_celled;
 extern const struct aj_loose_kind aj_loose_lifted;
 
 // A list of maps with the keys `name` or `other`, next to a map by a key of `words`, whose keys are
-// such names: each value goes to its entry, by the key after it in `words`. The rows of the second
-// kind, which take that map away, have the same, and come with one of the first for "players".
+// such names: each value goes to its entry, by the key after it in `words`. A row of the second
+// kind, with the same words, takes that map away.
 //     {players: [{name: Anna}], scores: {Anna: 5}}  ->  {players: [{name: Anna, score: 5}]}
 extern const struct aj_loose_kind aj_loose_dealt, aj_loose_dealt_out;
 
@@ -644,14 +641,12 @@ extern const struct aj_loose_kind aj_loose_nested;
 // ---- shapes_braces
 
 // A list between brackets whose maps have no braces, so that for YAML each map has only one key.
-// Maps that follow each other become one map, up to a key that this one has already. If the first
-// key of the map is none of `words`, it also ends before a key that is none of them. Entries that
-// are no maps stay as they are. Not in the page's engine.
+// Maps that follow each other become one, up to a key that it has already and, if its first key is
+// none of `words`, up to a key that is none of them. Other entries stay. Not in the page's engine.
 //     followers: [Anna: thief, at: [1, 0]]  ->  followers: [{Anna: thief, at: [1, 0]}]
 extern const struct aj_loose_kind aj_loose_braceless;
 
-// The `words` of rows of aj_loose_braceless: keys with which a map does not begin. If people do
-// begin it with one, it goes on up to a key that it has already.
+// The `words` of rows of aj_loose_braceless: keys with which a map does not begin.
 extern const char *const aj_loose_further[];
 
 // A row of aj_loose_braceless.
@@ -680,23 +675,20 @@ extern const struct aj_loose_kind aj_loose_acted;
 // not have the key `name`. A name without a value becomes an entry with the name alone.
 //     {Anna: red, Ben: blue}
 //         ->  [{name: Anna, colour: red}, {name: Ben, colour: blue}]
-//     {Anna: [paris-brest, brest-dieppe]}
-//         ->  [{player: Anna, route: paris-brest}, {player: Anna, route: brest-dieppe}]
+//     {Anna: [r, s]}  ->  [{player: Anna, route: r}, {player: Anna, route: s}]
 extern const struct aj_loose_kind aj_loose_named;
 
 // A map with somebody's name for each key, none of which is `name`. Each value is a map, a text, or
 // a list of texts, and each text contains one of `words`. It becomes a list with an entry for each
 // text: a map with the name as `name` and the text as `other`.
-//     {Anna: knight at 0 0, Ben: [thief at 1 0]}
-//         ->  [{player: Anna, kind: knight at 0 0}, {player: Ben, kind: thief at 1 0}]
+//     {Anna: knight at 0 0}  ->  [{player: Anna, kind: knight at 0 0}]
 extern const struct aj_loose_kind aj_loose_named_texts;
 
 // A map as of aj_loose_named_texts that is an entry of a list, if each of its values is a list, and
 // no key is `name` or `other`. It becomes an entry of that list for each text. Since each text must
-// contain one of `words`, a list with the parts of one thing is left alone.
+// contain one of `words`, a list with the parts of one thing, [paris, brest], is left alone.
 //     [{Anna: [paris-brest, brest-dieppe]}]
 //         ->  [{player: Anna, route: paris-brest}, {player: Anna, route: brest-dieppe}]
-//     [{Anna: [paris, brest]}] is not of this shape
 extern const struct aj_loose_kind aj_loose_several_named;
 
 // A text that begins with one of `words`, if its map has neither the key `name` nor, if `words` has

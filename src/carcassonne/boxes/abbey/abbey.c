@@ -60,10 +60,8 @@ static const char *list_ended(struct car_judging *g, const struct car_board_tile
             is_shared ? "cities"
                       : car_side_words[car_side_at(other->tile, other->turn, edge ^ 2)].spoken;
         if (!other->tile->fits_any)
-            item[items++] = aj_arena_format(
-                arena, "the %s in the %s",
-                car_side_words[car_side_at(other->tile, other->turn, edge ^ 2)].spoken,
-                car_edge_words[edge].spoken);
+            item[items++] =
+                aj_arena_format(arena, "the %s in the %s", side, car_edge_words[edge].spoken);
     }
     for (int i = 0; i < items; i++)
         list = aj_arena_format(arena, "%s%s%s", list,
