@@ -395,6 +395,8 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
     }
     if (!worth.owners && aj_keeps(g->judgement, AJ_DENIES))
         car_deny(g, CAR_RULE_CASTLE_MAYOR, f, root)->option = CAR_OPTION_CASTLE_MAYOR;
+    else if (!castle->points && aj_keeps(g->judgement, AJ_DENIES))
+        car_deny(g, CAR_RULE_CASTLE_SCORES, f, root);
     car_score_done(g, &worth);
 }
 
