@@ -40,6 +40,14 @@ struct scene car_scene_new(const struct scenery *about) {
     return scene;
 }
 
+static bool is_eaten(const struct scenery *about, uint32_t node) {
+    for (size_t i = 0; i < about->judgement->rulings; i++)
+        if (about->judgement->ruling[i].rule == CAR_RULE_DRAGON_EATS &&
+            about->judgement->ruling[i].node == node)
+            return true;
+    return false;
+}
+
 static bool is_near(const struct car_judging *g, uint32_t lying) {
     return car_is_around(&g->board.lying[g->now.placed], &g->board.lying[lying]);
 }
