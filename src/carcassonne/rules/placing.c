@@ -352,9 +352,14 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     if (!lying || find_kind_off(g, a))
         return; // judge_follower_in_play says that nobody may be on such a segment
     bool is_printed = part != CAR_NOTHING && g->board.part[part].kind == CAR_GARDEN;
-    CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
-               car_place_arg(a->place, g->judgement->arena))
-        ->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
+    struct aj_ruling *ruling =
+        CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
+                   car_place_arg(a->place, g->judgement->arena));
+    ruling->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
+#ifndef AJ_PAGE_ENGINE // it has no room for the sentence
+    if (a->place.kind == CAR_ROAD && strcmp(car_tile_id(lying->tile), "IC-CRCR") == 0)
+        ruling->variant = CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_STUB;
+#endif
     hint_segment(g, a, lying);
 }
 
