@@ -166,7 +166,29 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key) {
     return AJ_NO_NODE;
 }
 
+#ifndef AJ_PAGE_ENGINE // nobody tells it rules
+// Whether a claim says that the rule decides.
+static bool is_named(const struct aj_case *job, int rule) {
+    const char *id = job->game->book->rule[rule].id;
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t rules = aj_said_of(job, claim, "rules");
+        if (rules == AJ_NO_NODE || job->doc->node[rules].kind != AJ_NODE_LIST)
+            continue;
+        AJ_EACH_CHILD(job->doc, n, rules) {
+            const char *text = aj_doc_text(job->doc, n);
+            if (text && strcmp(text, id) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+#endif
+
 bool aj_is_claimed_of(const struct aj_case *job, int rule) {
+#ifndef AJ_PAGE_ENGINE
+    if (is_named(job, rule))
+        return true;
+#endif
     const struct aj_claim_rule *row = job->game->claim_rules;
     for (; row && row->rule != AJ_NONE; row++)
         if (row->rule == rule && aj_claimed(job, job->game->expect_keys[row->key]) != AJ_NO_NODE)
