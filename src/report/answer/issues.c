@@ -270,6 +270,23 @@ static bool is_later_first(const struct dispute *dispute, const struct aj_ruling
     return by > 0 || (by == 0 && order >= DIFFERENT);
 }
 
+// Whether a note of some readings alone has nothing to do with the question that decides whether
+// the turn is legal: by the area of ids, what comes before their dot. It is only there since the
+// turn is legal in these readings.
+static bool is_beside_question(const struct report_page *page, const struct aj_ruling *note) {
+    const struct aj_answer *answer = page->result->answer;
+    const struct aj_rulebook *book = page->game->book;
+    const struct aj_condition *condition = aj_ruling_condition(answer, note);
+    const char *rule = book->rule[note->rule].id;
+    size_t area = strcspn(rule, ".") + 1;
+    if (answer->common != AJ_UNDETERMINED || note->effect != AJ_NOTES || !condition)
+        return false;
+    for (size_t i = 0; i < condition->readings; i++)
+        if (strncmp(book->option[condition->reading[i].option].id, rule, area) == 0)
+            return false;
+    return true;
+}
+
 // Whether a ruling at issue is still to be told before other reasons: a note, or what decides
 // disputed points though it scores none, as who takes the gold.
 static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
@@ -285,8 +302,8 @@ const struct aj_ruling *report_next_issue(const struct report_page *page, bool n
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->at_issue && (!notes || is_to_be_told(page, ruling)) &&
-            (last || ruling->at_issue < UINT8_MAX) &&
+        if (ruling->at_issue && !is_beside_question(page, ruling) &&
+            (!notes || is_to_be_told(page, ruling)) && (last || ruling->at_issue < UINT8_MAX) &&
             (!next || is_later_first(&dispute, next, ruling)))
             next = ruling;
     }
