@@ -6,7 +6,7 @@ Each case of tests/quarrels/*.json is a dispute as people type it, with who is r
 and in the one reason of `check -s` (there "short" in place of it, if only a part of it is said there); no sentence is
 there twice. If its claims call players by colour, the answer is the same.
 Without "right" nobody claims anything, and what the move does is at issue.
-Then every row QUARREL of the rules.def of boxes and of Ticket to Ride is told in some case, and every rule is at issue
+Then every row QUARREL and QUARREL_MORE of the rules.def of boxes and of Ticket to Ride is told in some case, and every rule is at issue
 in a case here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
 """
 import glob, json, os, re, subprocess, sys, tempfile
@@ -91,7 +91,7 @@ def rows_told(told):
     for path in sorted(paths):
         with open(path, encoding="utf-8") as file:
             for line in file:
-                row = re.match(r'QUARREL\((\w+), (\w+), (?:.*?, )?"(.*)"\)$', line)
+                row = re.match(r'QUARREL(?:_MORE)?\((\w+), (\w+), (?:.*?, )?"(.*)"\)$', line)
                 if not row:
                     continue
                 pattern = re.escape(row[3])

@@ -62,6 +62,18 @@ enum fact {
     FACT_CASTLES,    // a castle lies
     FACT_AT_CASTLE,  // the field touches one
     FACT_AT_SIEGE,   // the field touches a completed besieged city
+    // for which only rows QUARREL_MORE ask
+    FACT_SECOND_PART, // the turn has played a further part
+    FACT_AT_DRAGON,   // the action is at the dragon's tile
+    FACT_SINGLE,      // the feature is on one tile
+    FACT_OTHER_CITY,  // of a city: a tile has part of another one
+    FACT_BRIDGED,     // of a road: it crosses another above or below; of a field: a bridge is there
+    FACT_BRANCHES,    // of a road: three ways of it meet on a tile
+    FACT_OTHER_TUNNEL, // of a road: it ends at a tunnel that is printed in another box
+    FACT_OTHER_TOKEN,  // of a token: another opening of its tile has one
+    FACT_NO_BLOCKING,  // this house rule is in force
+    FACT_PAIRS,        // or pair-when-occupied
+    FACT_AUCTIONED,    // several parts of turns and an auction are told
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
@@ -159,6 +171,17 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
 
 // Adds the facts of a figure, on the board or returned, to a scene that has those of its feature.
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure);
+
+// Adds the facts of an action for which only rows QUARREL_MORE ask.
+void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
+                              const struct car_action *a);
+
+// Whether an auction is told, and somebody plays twice in a row.
+bool car_has_parts_and_auction(const struct car_position *position);
+
+// Whether a bridge leads over more than fields: over a figure, a road or city that runs across
+// below it, or what lies in the middle of its tile.
+bool car_is_above_something(const struct car_board *board, uint32_t lying);
 
 // The player whose turn is judged; AJ_NONE: no turn is.
 static inline int car_mover_of(const struct car_judging *g) {

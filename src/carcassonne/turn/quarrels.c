@@ -234,7 +234,7 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
     struct aj_ruling *note =
         aj_rule_add(q->judgement, row->rule, AJ_NOTES, scene->node, (struct aj_args){args, count});
     note->variant = row->variant;
-    note->at_issue = q->told < UINT8_MAX - 1 ? (uint8_t)(q->told + 1) : UINT8_MAX;
+    note->at_issue = q->told < UINT8_MAX - 2 ? (uint8_t)(q->told + 2) : UINT8_MAX;
     if (scene->root != CAR_NOTHING && part != CAR_NOTHING)
         note->subject = (int32_t)part;
     q->told++;
@@ -420,24 +420,6 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
                : CAR_NOTHING;
 }
 
-// Whether a bridge leads over more than fields: over a figure, a road or city that runs across
-// below it, or what lies in the middle of its tile.
-static bool is_above_something(const struct car_board *board, uint32_t lying) {
-    const struct car_board_tile *on = lying == CAR_NOTHING ? NULL : &board->lying[lying];
-    uint8_t bridge = on ? on->tile->across : 0;
-    for (uint8_t i = 0; bridge && i < on->tile->count; i++) {
-        const struct car_segment *segment = &on->tile->segment[i];
-        bool runs = (segment->edges & (segment->edges - 1)) != 0;
-        if (i != bridge - 1 && segment->kind != CAR_FIELD && (runs || segment->edges == 0))
-            return true;
-    }
-    for (uint32_t f = 0; bridge && f < board->followers; f++)
-        if (!board->follower[f].returned && board->part[board->follower[f].part].lying == lying &&
-            board->follower[f].part != on->first_part + bridge - 1U)
-            return true;
-    return false;
-}
-
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -484,7 +466,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
                         FACT_MAGICIAN);
     } else if (a->kind == CAR_BRIDGE) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
-        car_add_fact_if(&scene, is_above_something(&g->board, scene.lying), FACT_ABOVE);
+        car_add_fact_if(&scene, car_is_above_something(&g->board, scene.lying), FACT_ABOVE);
     } else if (a->kind == CAR_TOKEN) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
@@ -493,6 +475,9 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     }
     car_add_fact_if(&scene, a == &g->now.turn->action[g->now.turn->count - 1], FACT_ALONE);
     scene.node = a->node;
+#ifndef AJ_PAGE_ENGINE
+    car_scene_look_at_action(&q->about, &scene, a);
+#endif
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
@@ -521,6 +506,12 @@ static bool gains_no_message(const struct inquest *q) {
 }
 
 static void add_table(struct inquest *q, struct scenes *scenes) {
+    for (uint32_t i = 0; i < q->g->board.parts; i++)
+        q->about.is[FACT_CASTLES] |= q->g->board.part[i].kind == CAR_CASTLE;
+#ifndef AJ_PAGE_ENGINE
+    q->about.is[FACT_AUCTIONED] = car_has_parts_and_auction(q->g->position);
+    q->about.is[FACT_SECOND_PART] = q->g->now.part > 0;
+#endif
     struct scene scene = car_scene_new(&q->about);
     const struct car_towers *towers = car_towers_of(q->g);
     const struct car_king *king = car_king_of(q->g);
@@ -529,8 +520,6 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
     car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_KING].player != AJ_NONE, FACT_KING);
     car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_ROBBER_BARON].player != AJ_NONE,
                     FACT_ROBBER);
-    for (uint32_t i = 0; i < q->g->board.parts; i++)
-        car_add_fact_if(&scene, q->g->board.part[i].kind == CAR_CASTLE, FACT_CASTLES);
     const struct car_robbers *robbers =
         car_on(q->g, CAR_MODULE_ROBBERS) ? car_robbers_of(q->g) : NULL;
     for (int i = 0; robbers && i < q->g->position->players; i++) {

@@ -5,6 +5,7 @@
 #include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/boxes/siege/siege.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/turn/internal.h"
 #include "carcassonne/turn/turn.h"
 #include "tiles/tiles.h"
@@ -28,6 +29,22 @@ void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying) {
     car_add_marks(scene, FACT_TILE_MARKS, marks, lying);
     if (marks & towers)
         car_add_fact(scene, FACT_WATCHED, lying);
+}
+
+bool car_is_above_something(const struct car_board *board, uint32_t lying) {
+    const struct car_board_tile *on = lying == CAR_NOTHING ? NULL : &board->lying[lying];
+    uint8_t bridge = on ? on->tile->across : 0;
+    for (uint8_t i = 0; bridge && i < on->tile->count; i++) {
+        const struct car_segment *segment = &on->tile->segment[i];
+        bool runs = (segment->edges & (segment->edges - 1)) != 0;
+        if (i != bridge - 1 && segment->kind != CAR_FIELD && (runs || segment->edges == 0))
+            return true;
+    }
+    for (uint32_t f = 0; bridge && f < board->followers; f++)
+        if (!board->follower[f].returned && board->part[board->follower[f].part].lying == lying &&
+            board->follower[f].part != on->first_part + bridge - 1U)
+            return true;
+    return false;
 }
 
 struct scene car_scene_new(const struct scenery *about) {
@@ -283,6 +300,47 @@ static void look_at_cities(const struct scenery *about, struct scene *scene) {
                     FACT_EACH_FIELD);
 }
 
+#ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
+
+// Looks at what else is on the tile of a part of a road or city.
+static void look_beside(const struct car_judging *g, struct scene *scene, uint32_t index) {
+    enum { NORTH_SOUTH = 5, EAST_WEST = 10 };
+    const struct car_feature_piece *part = &g->board.part[index];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
+    const struct car_segment *segment = &lying->tile->segment[part->local];
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        const struct car_segment *other = &lying->tile->segment[i];
+        bool is_other = car_board_root(&g->board, lying->first_part + i) != scene->root;
+        bool crosses = (segment->edges == NORTH_SOUTH && other->edges == EAST_WEST) ||
+                       (segment->edges == EAST_WEST && other->edges == NORTH_SOUTH);
+        if (is_other && other->kind == part->kind)
+            car_add_fact_if(scene, part->kind == CAR_CITY, FACT_OTHER_CITY);
+        if (i != part->local && other->kind == CAR_ROAD && part->kind == CAR_ROAD)
+            car_add_fact_if(scene, crosses, FACT_BRIDGED);
+    }
+    car_add_fact_if(scene, part->kind == CAR_FIELD && lying->tile->across, FACT_BRIDGED);
+    car_add_fact_if(scene, part->kind == CAR_ROAD && __builtin_popcount(segment->edges) > 2,
+                    FACT_BRANCHES);
+    car_add_fact_if(scene,
+                    scene->is[FACT_MOUTH] && segment->openings &&
+                        !((car_set_modules(lying->tile->set) >> CAR_MODULE_TUNNEL) & 1U),
+                    FACT_OTHER_TUNNEL);
+}
+
+static void look_at_shape(const struct car_judging *g, struct scene *scene) {
+    const struct car_board *board = &g->board;
+    uint32_t index = scene->root, lying = board->part[index].lying;
+    bool is_single = true;
+    do {
+        look_beside(g, scene, index);
+        is_single &= board->part[index].lying == lying;
+        index = board->part[index].next;
+    } while (index != scene->root);
+    car_add_fact_if(scene, is_single, FACT_SINGLE);
+}
+
+#endif
+
 void car_scene_look_at_feature(const struct scenery *about, struct scene *scene, uint32_t root) {
     struct car_judging *g = about->g;
     const struct car_feature_piece *part = &g->board.part[root];
@@ -290,6 +348,9 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
     scene->lying = part->lying;
     scene->is[FACT_KINDS + part->kind] = true;
     look_at_parts(g, scene);
+#ifndef AJ_PAGE_ENGINE
+    look_at_shape(g, scene);
+#endif
     look_around(g, scene);
     look_at_owners(g, scene);
     car_add_fact_if(scene, car_is_done(g, root), FACT_DONE);
@@ -304,6 +365,52 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
     else if (part->kind == CAR_MONASTERY)
         look_at_rivals(g, scene);
 }
+
+#ifndef AJ_PAGE_ENGINE
+
+bool car_has_parts_and_auction(const struct car_position *position) {
+    bool plays_twice = false, is_auction = false;
+    for (uint32_t i = 0; i < position->turns; i++) {
+        const struct car_turn *turn = &position->turn[i];
+        plays_twice |= i > 0 && turn->player == position->turn[i - 1].player;
+        for (uint32_t k = 0; k < turn->count; k++)
+            is_auction |= turn->action[k].kind == CAR_BAZAAR;
+    }
+    return plays_twice && is_auction;
+}
+
+void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
+                              const struct car_action *a) {
+    struct car_judging *g = about->g;
+    const struct car_dragon *dragon = car_dragon_of(g);
+    const struct car_board_tile *placed =
+        g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_NO_BLOCKING),
+                    FACT_NO_BLOCKING);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
+                    FACT_PAIRS);
+    car_add_fact_if(scene,
+                    dragon && dragon->lying != CAR_NOTHING && a->has_at &&
+                        dragon->lying == car_board_at(&g->board, a->x, a->y),
+                    FACT_AT_DRAGON);
+    for (unsigned edge = 0; a->kind == CAR_TOKEN && scene->lying != CAR_NOTHING && edge < CAR_EDGES;
+         edge++)
+        car_add_fact_if(scene, edge != a->edge && g->board.lying[scene->lying].token[edge],
+                        FACT_OTHER_TOKEN);
+    if (!placed || (a->kind != CAR_PLACE && a->kind != CAR_MOVE_FERRY))
+        return;
+    for (uint8_t i = 0; i < placed->tile->count; i++) {
+        struct scene road = car_scene_new(about);
+        if (placed->tile->segment[i].kind != CAR_ROAD)
+            continue;
+        car_scene_look_at_feature(about, &road, car_board_root(&g->board, placed->first_part + i));
+        car_add_fact_if(scene, road.is[FACT_THROUGH], FACT_THROUGH);
+        car_add_fact_if(scene, road.is[FACT_MOUTH], FACT_MOUTH);
+        car_add_fact_if(scene, road.is[FACT_OTHER_TUNNEL], FACT_OTHER_TUNNEL);
+    }
+}
+
+#endif
 
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure) {
     struct car_judging *g = about->g;

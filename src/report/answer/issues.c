@@ -292,8 +292,7 @@ static bool is_beside_question(const struct report_page *page, const struct aj_r
 static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
     bool is_due = ruling->effect == AJ_NOTES
                       ? !report_is_first_note(page, ruling)
-                      : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
-                            report_is_about_points(page);
+                      : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX;
     return is_due && !report_is_told(page, ruling);
 }
 
