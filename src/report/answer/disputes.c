@@ -41,8 +41,12 @@ static bool is_illegal(const struct report_page *page) {
 bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
     size_t turns;
     bool spoken = dispute->of_verdict;
-    if (spoken && !dispute->of_reason)
-        spoken = report_early_turn(page, &turns) == 0;
+    if (spoken && !dispute->of_reason) {
+        // A rule of an expansion is what they quarrel over; one of the base game is a slip.
+        const struct aj_ruling *first = report_first_forbidding(page);
+        spoken = report_early_turn(page, &turns) == 0 ||
+                 (first && page->game->book->rule[first->rule].module != 0);
+    }
     return !spoken && is_illegal(page);
 }
 
@@ -390,7 +394,8 @@ static void say_matter_open(struct telling *t, uint64_t those) {
 static void say_open(struct telling *t) {
     uint64_t nobody = find_nobody(t, true);
     bool *told = new_marks(t), *meant = new_marks(t);
-    if (is_matter_open(t, nobody)) {
+    // If it is so under all combinations, there is nothing that names them.
+    if (nobody != t->where.space->all && is_matter_open(t, nobody)) {
         say_matter_open(t, nobody);
         return;
     }
@@ -402,6 +407,10 @@ static void say_open(struct telling *t) {
         size_t names = say_names(t, meant);
         aj_buf_format(&t->page->line, " say%s is left open", names == 1 ? "s" : "");
         say_where(t, standing_of(t, c, AJ_OPEN), "under");
+        if (!standing_of(t, c, AJ_RIGHT) && nobody == t->where.space->all) {
+            aj_buf_puts(&t->page->line, " and wrong");
+            say_where(t, standing_of(t, c, AJ_WRONG), "under");
+        }
     }
 }
 
