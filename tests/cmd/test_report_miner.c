@@ -66,7 +66,7 @@ Test(report_miner, nobody_to_be_taken_back) {
                 HEAD "board: [{tile: B, at: [0, 0]}]\n"
                      "followers: [{player: blue, at: [0, 0], segment: monastery}]\n"
                      "move: {player: red, actions: [{recall: {at: [0, 0], segment: monastery}}]}\n",
-                "Help: red has no figure on the board to take back.");
+                "Help: red has no figure on the board that may be taken back.");
 }
 
 // As the text of the variant calls him, or by the place alone.

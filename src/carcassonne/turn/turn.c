@@ -527,9 +527,10 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
         aj_turn_void(g->judgement);
         car_note_quarrel(g, job, g->judgement->rulings);
         const struct car_turn *turn = &g->position->turn[i];
-        g->judgement->is_cut = g->now.action + 1 < turn->count;
+        bool is_cut = g->now.action + 1 < turn->count;
+        g->judgement->is_cut = is_cut && turn->action[g->now.action].kind == CAR_PLACE;
         g->judgement->is_misnamed = is_misnamed(g->judgement);
-        if (g->judgement->is_cut || i + 1 < g->position->turns)
+        if (is_cut || i + 1 < g->position->turns)
             aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
         replay(g, i);
         return;

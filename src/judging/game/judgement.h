@@ -206,7 +206,7 @@ struct aj_judgement {
     // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
     bool is_table_untold; // what is on the table is not known either, since more must be told
-    bool is_cut;          // the last turn has more, which comes after its illegal action
+    bool is_cut;          // the last turn has more, which comes after its illegal tile
     bool is_misnamed; // all that is against the last turn is a place that its tile does not have
     bool asks_all;    // also options of features that nobody holds: a claim may be about one
 
