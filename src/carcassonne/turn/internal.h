@@ -17,6 +17,11 @@ enum fact {
     FACT_POINTS,    // one of these two
     FACT_TABLE,     // about what lies on the table, or who wins
     FACT_PIECES,    // about figures that stay or go
+    FACT_LEGALITY,  // about nothing but what is allowed
+    FACT_IF_ANY,    // a claim gives points to who gets none, or none to who gets some
+    FACT_BARE,      // the moves are tiles alone
+    FACT_DUE,       // something of the last turn has still to be told
+    FACT_NO_GOLD,   // about gold, and no rule on gold has anything to say
     FACT_OF_KING,   // about who has the King
     FACT_OF_ROBBER, // or the Robber Baron
     FACT_STANDS,    // the turn is legal
@@ -55,9 +60,13 @@ enum fact {
     FACT_KING,       // somebody holds the King
     FACT_ROBBER,     // or the Robber Baron
     FACT_LURKER,     // or a robber of the Robbers is on the score track
+    FACT_CHOICE,     // and one that has robbed somebody could have robbed another player
     FACT_OWN_LURKER, // from whose space its own player went on
     FACT_RIVAL,      // a shrine and a monastery next to each other, and both are held
     FACT_NO_RIVAL,   // and nobody holds the other one
+    FACT_BY_PRIOR,   // of a monastery: only priors hold it
+    FACT_UNRIVALLED, // a shrine or monastery next to it is held, and no monk is here
+    FACT_AFAR,       // the figure goes on another tile than that just placed, and on no tower
     FACT_MAGICIAN,   // the mage or the witch is there; of an action: both are on the board
     FACT_CASTLES,    // a castle lies
     FACT_AT_CASTLE,  // the field touches one
@@ -194,3 +203,13 @@ bool car_is_joined(const struct car_judging *g, uint32_t index);
 
 // Whether the last turn has changed a feature at part `index`, if only by a tile around it.
 bool car_is_touched(const struct car_judging *g, uint32_t index);
+
+// Whether several players have the most points in the end.
+bool car_turn_has_several_winners(const struct aj_judgement *judgement);
+
+// Whether the mover has scored, but no figure of his came to a dark space.
+bool car_turn_gains_no_message(const struct car_judging *g, const struct aj_judgement *judgement);
+
+// Adds facts of the last turn as a whole, and of what claims say about it, to those of the quarrel.
+void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case *job, size_t moved,
+                              bool is[FACTS]);

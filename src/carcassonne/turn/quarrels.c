@@ -358,60 +358,6 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
     return found;
 }
 
-// Whether the last turn has scored a feature, in any of its parts.
-static bool is_scored_now(const struct car_judging *g, uint32_t root) {
-    const struct car_feature_piece *part = &g->board.part[root];
-    uint32_t first = g->now.index - g->now.part;
-    return part->scored && part->scored_turn >= (first & CAR_TURNS_MASK);
-}
-
-// Returns how many features on a tile are complete and were not scored in the last turn.
-static int count_unscored(const struct car_judging *g, uint32_t there) {
-    const struct car_board *board = &g->board;
-    int count = 0;
-    if (there == CAR_NOTHING)
-        return 0;
-    const struct car_board_tile *lying = &board->lying[there];
-    for (uint8_t i = 0; i < lying->tile->count; i++) {
-        uint32_t root = car_board_root(board, lying->first_part + i);
-        count += board->part[root].kind != CAR_FIELD && !is_scored_now(g, root) &&
-                 car_is_feature(g, root) && car_is_done(g, root);
-    }
-    return count;
-}
-
-// Finds whether the last turn completes anything, or several things: with its tiles, scored or not,
-// or otherwise, as by a token, so that it is scored.
-static void look_at_completed(struct inquest *q) {
-    const struct car_judging *g = q->g;
-    int count = count_unscored(g, g->now.placed) +
-                count_unscored(g, g->now.part ? g->now.earlier : CAR_NOTHING);
-    for (uint32_t i = 0; i < g->board.parts; i++)
-        if (g->board.parent[i] == i && is_scored_now(g, i)) {
-            q->about.is[FACT_COMPLETES] = true;
-            count += g->board.part[i].kind != CAR_FIELD && g->board.part[i].kind != CAR_CASTLE;
-        }
-    for (uint32_t f = 0; f < g->board.followers; f++) {
-        const struct car_follower *figure = &g->board.follower[f];
-        q->about.is[FACT_CAME_HOME] |=
-            figure->returned && is_scored_now(g, car_board_root(&g->board, figure->part));
-    }
-    q->about.is[FACT_COMPLETES] |= count > 0;
-    q->about.is[FACT_TOGETHER] = count > 1;
-}
-
-// Finds what the last turn completes, and how often somebody scores in it.
-static void look_at_points(struct inquest *q) {
-    int times[AJ_PLAYERS_MAX] = {0}, most = 0;
-    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
-        if (q->judgement->ruling[i].effect == AJ_SCORES && q->judgement->ruling[i].player >= 0 &&
-            ++times[q->judgement->ruling[i].player] > most)
-            most++;
-    look_at_completed(q);
-    q->about.is[FACT_UNSCORED] = most == 0;
-    q->about.is[FACT_SEVERAL] = most > 1;
-}
-
 // The road at the opening that a token's action names.
 static uint32_t road_at_opening(const struct car_board *board, const struct car_action *a) {
     uint32_t there = car_board_at(board, a->x, a->y);
@@ -449,6 +395,10 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.figure = a->figure;
         scene.is[FACT_FIGURES + a->figure] = true;
         scene.lying = g->now.placed;
+        car_add_fact_if(&scene,
+                        part != CAR_NOTHING && g->board.part[part].lying != g->now.placed &&
+                            g->board.part[part].kind != CAR_TOWER,
+                        FACT_AFAR);
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
         // A further tile that the turn names does not lie.
@@ -481,30 +431,6 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
-// Whether several players have the most points in the end.
-static bool has_several_winners(const struct aj_judgement *judgement) {
-    int most = 0, count = 0;
-    for (int i = 0; i < judgement->players; i++)
-        if (judgement->player[i].final > judgement->player[most].final)
-            most = i;
-    for (int i = 0; i < judgement->players; i++)
-        count += judgement->player[i].final == judgement->player[most].final;
-    return count > 1;
-}
-
-// Whether the mover has scored, but no figure of his came to a dark space.
-static bool gains_no_message(const struct inquest *q) {
-    const struct aj_judgement *judgement = q->judgement;
-    int mover = car_mover_of(q->g);
-    if (mover == AJ_NONE || !car_on(q->g, CAR_MODULE_MESSAGES) ||
-        judgement->player[mover].gained <= 0)
-        return false;
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].rule == CAR_RULE_MESSAGES_DRAW)
-            return false;
-    return true;
-}
-
 static void add_table(struct inquest *q, struct scenes *scenes) {
     for (uint32_t i = 0; i < q->g->board.parts; i++)
         q->about.is[FACT_CASTLES] |= q->g->board.part[i].kind == CAR_CASTLE;
@@ -516,7 +442,8 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
     const struct car_towers *towers = car_towers_of(q->g);
     const struct car_king *king = car_king_of(q->g);
     car_add_fact_if(&scene, towers && towers->prisoners > 0, FACT_PRISONERS);
-    car_add_fact_if(&scene, q->is_of_winner && has_several_winners(q->judgement), FACT_SHARED);
+    car_add_fact_if(&scene, q->is_of_winner && car_turn_has_several_winners(q->judgement),
+                    FACT_SHARED);
     car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_KING].player != AJ_NONE, FACT_KING);
     car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_ROBBER_BARON].player != AJ_NONE,
                     FACT_ROBBER);
@@ -529,14 +456,13 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
                         player->gained > 0 && robbers->space[i] == car_track_space(player->before),
                         FACT_OWN_LURKER);
     }
-    car_add_fact_if(&scene, gains_no_message(q), FACT_NO_MESSAGE);
+    car_add_fact_if(&scene, car_turn_gains_no_message(q->g, q->judgement), FACT_NO_MESSAGE);
     add_scene(q, scenes, SCENE_TABLE, &scene);
 }
 
 // ---- the quarrel
 
-// Whether a ruling that notes or allows something decides what is at issue. For one that allows, a
-// row has to say when.
+// Whether a ruling decides what is at issue. For one that is no note, a row has to say when.
 static bool is_deciding(const struct inquest *q, const struct aj_ruling *ruling) {
     bool is_note = ruling->effect == AJ_NOTES;
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
@@ -572,12 +498,13 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
     for (size_t i = q->quarrel.is_any ? 0 : judgement->turn_rulings; i < end; i++) {
         struct aj_ruling *ruling = &judgement->ruling[i];
-        bool is_told = ruling->effect == AJ_NOTES || ruling->effect == AJ_ALLOWS;
-        if ((is_told && aj_is_claimed_of(job, ruling->rule)) || is_of_whole_turn(q, ruling))
+        if (ruling->effect == AJ_FORBIDS)
+            continue;
+        if (aj_is_claimed_of(job, ruling->rule) || is_of_whole_turn(q, ruling))
             ruling->at_issue = 1;
         else if (is_due(q, ruling))
             ruling->at_issue = q->about.is[FACT_POINTS] || q->about.is[FACT_TABLE] ? 1 : UINT8_MAX;
-        else if (is_told ? is_deciding(q, ruling) : is_of_claimed(q, ruling))
+        else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
             ruling->at_issue =
                 ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;
     }
@@ -643,18 +570,32 @@ static void list_rows(struct inquest *q) {
         }
 }
 
-// Whether a row says why a turn scores nothing, if there is no more to say about it.
-static bool is_general(const struct quarrel_row *row) {
-    return row->rule == CAR_RULE_BASE_MAJORITY &&
-           row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING;
+// Whether something else decides: a note, or a ruling of the last turn, by a rule of a box alone if
+// `of_box`.
+static bool is_decided(const struct inquest *q, bool of_box) {
+    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->at_issue &&
+            !(of_box && car_rulebook.rule[ruling->rule].module == CAR_MODULE_BASE))
+            return true;
+    }
+    return q->told > 0;
 }
 
-// Whether something else decides: a note, or a ruling of the last turn.
-static bool is_decided(const struct inquest *q) {
-    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
-        if (q->judgement->ruling[i].at_issue)
-            return true;
-    return q->told > 0;
+// Whether a row is general, and something else decides: why a turn scores nothing, who scores,
+// where a tile may lie, that roads end at a crossing. That nobody scores it is misread if somebody
+// scores something else.
+static bool is_needless(const struct inquest *q, const struct quarrel_row *row) {
+    if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING)
+        return is_decided(q, false);
+    if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_WHOEVER)
+        return !q->about.is[FACT_IF_ANY] && is_decided(q, true);
+    if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
+        return !q->about.is[FACT_UNSCORED];
+    return (row->rule == CAR_RULE_BASE_EDGES_MATCH ||
+            (row->rule == CAR_RULE_BASE_ROAD &&
+             row->variant == CAR_SAYS_BASE_ROAD_NOTES_CROSSING)) &&
+           is_decided(q, true);
 }
 
 // Adds the notes of the rows: first of expansions, since these are told less often, then of the
@@ -667,7 +608,7 @@ static void tell_rows(struct inquest *q, const struct scenes *scenes) {
         for (int asked = q->asked; asked >= 0; asked--)
             for (size_t i = 0; i < q->rows && q->told < most - (size_t)base; i++)
                 if (is_of_base(q->row[i]) == base && facts_asked(q->row[i]) == asked &&
-                    !(is_general(q->row[i]) && is_decided(q)))
+                    !is_needless(q, q->row[i]))
                     tell_one(q, q->row[i], scenes);
 }
 
@@ -762,7 +703,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     is[FACT_OF_ROBBER] = aj_claimed(job, "robber_baron") != AJ_NO_NODE;
     is[FACT_OVER] = g->position->is_over;
     is[FACT_BY_CITIES] = are_cities_apart(&q, job);
-    look_at_points(&q);
+    car_turn_look_at_quarrel(g, job, moved, is);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)
         is[FACT_DOING + g->now.turn->action[i].kind] = true;
     q.claims = car_claimed_read(g, job, q.claimed);

@@ -216,10 +216,12 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
     const struct car_feature_piece *part = &g->board.part[scene->root];
     const struct car_board_tile *at = &g->board.lying[part->lying];
     int32_t neighbours = car_kinds[part->kind].neighbours;
-    if (neighbours == 0 || (part->open == 0 && !car_is_done(g, scene->root))) // a prior's place
+    if (neighbours == 0)
         return;
-    car_add_fact(scene, FACT_AROUND, part->lying);
-    scene->count[FACT_AROUND] = neighbours - part->open;
+    if (part->open > 0 || car_is_done(g, scene->root)) { // else it has a prior
+        car_add_fact(scene, FACT_AROUND, part->lying);
+        scene->count[FACT_AROUND] = neighbours - part->open;
+    }
     for (int32_t dy = -1; dy <= 1; dy++)
         for (int32_t dx = -1; dx <= 1; dx++) {
             uint32_t there = car_board_at(&g->board, at->x + dx, at->y + dy);
@@ -229,18 +231,33 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
         }
 }
 
+// Whether somebody stands on a monastery, and does not lie there as a prior.
+static bool has_monk(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    for (uint32_t f; (f = car_next_follower(g, &walk)) != CAR_NOTHING;)
+        if (g->board.part[g->board.follower[f].part].kind == CAR_MONASTERY)
+            return true;
+    return false;
+}
+
 // Adds facts for each rival: a monastery next to a shrine, or a shrine next to a monastery.
 static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
     const struct car_board_tile *at = &g->board.lying[g->board.part[scene->root].lying];
     uint32_t around[9], tiles = car_tiles_around(&g->board, at->x, at->y, around);
     bool is_shrine = car_has_sign(at->tile, CAR_MARK_SHRINE);
+    bool has_own = has_monk(g, scene->root);
+    car_add_fact_if(scene, scene->is[FACT_HELD] && !has_own, FACT_BY_PRIOR);
     for (uint32_t i = 0; i < tiles && car_on(g, CAR_MODULE_CULT); i++) {
         const struct car_board_tile *there = &g->board.lying[around[i]];
         for (uint8_t k = 0; k < there->tile->count; k++)
             if (car_has_sign(there->tile, CAR_MARK_SHRINE) != is_shrine &&
-                there->tile->segment[k].kind == CAR_MONASTERY)
-                car_add_fact(scene, is_held(g, there->first_part + k) ? FACT_RIVAL : FACT_NO_RIVAL,
-                             CAR_NOTHING);
+                there->tile->segment[k].kind == CAR_MONASTERY) {
+                uint32_t root = there->first_part + k;
+                bool is_other_held = is_held(g, root);
+                car_add_fact_if(scene, has_own && has_monk(g, root), FACT_RIVAL);
+                car_add_fact_if(scene, !is_other_held, FACT_NO_RIVAL);
+                car_add_fact_if(scene, !has_own && is_other_held, FACT_UNRIVALLED);
+            }
     }
 }
 

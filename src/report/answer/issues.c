@@ -287,12 +287,15 @@ static bool is_beside_question(const struct report_page *page, const struct aj_r
     return true;
 }
 
-// Whether a ruling at issue is still to be told before other reasons: a note, or what decides
-// disputed points though it scores none, as who takes the gold.
+// Whether a ruling at issue is still to be told before other reasons: a note, what decides disputed
+// points though it scores none, as who takes the gold, or what somebody scores or does not, if no
+// claim is about points or the verdict: who wins a tie for gold.
 static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
-    bool is_due = ruling->effect == AJ_NOTES
-                      ? !report_is_first_note(page, ruling)
-                      : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX;
+    bool is_points = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
+    bool is_due = ruling->effect == AJ_NOTES ? !report_is_first_note(page, ruling)
+                  : is_points ? report_is_disputed(page) && !report_is_about_points(page) &&
+                                    !aj_quarrel_of(page->result->job).of_verdict
+                              : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX;
     return is_due && !report_is_told(page, ruling);
 }
 
