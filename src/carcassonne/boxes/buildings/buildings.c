@@ -169,7 +169,8 @@ static void buildings_awarding(struct car_judging *g, const struct car_worth *wo
     for (int i = 0; i < worth->count && worth->rule != CAR_RULE_LITTLE_BUILDINGS_BONUS; i++)
         if (worth->item[i].what == item)
             car_say_item(g, worth, CAR_RULE_LITTLE_BUILDINGS_BONUS,
-                         AJ_INT("more", worth->item[i].points));
+                         AJ_INT(worth->item[i].points > worth->item[i].count ? "kinds" : "more",
+                                worth->item[i].points));
 }
 
 static bool buildings_on_field(struct car_judging *g, uint32_t field, bool worthless,

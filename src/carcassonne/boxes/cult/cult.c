@@ -15,6 +15,8 @@ struct placing {
     const struct car_judging *g;
     const struct car_action *a;
     bool abbeys; // abbeys count as monasteries
+    struct car_xy found[9];
+    int count;
 };
 
 // Whether a tile has a shrine (`shrine`) or a monastery that is none (not `shrine`).
@@ -23,50 +25,60 @@ static bool is_one(const struct placing *p, const struct car_tile *tile, bool sh
            (p->abbeys || !tile->fits_any);
 }
 
-static int count_around(const struct placing *p, int32_t x, int32_t y, bool shrine) {
+static void find_around(struct placing *p, int32_t x, int32_t y, bool shrine) {
     uint32_t around[9], tiles = car_tiles_around(&p->g->board, x, y, around);
-    int count = 0;
+    p->count = 0;
     for (uint32_t i = 0; i < tiles; i++) {
         const struct car_board_tile *at = &p->g->board.lying[around[i]];
-        count += !(at->x == x && at->y == y) && is_one(p, at->tile, shrine);
+        if (!(at->x == x && at->y == y) && is_one(p, at->tile, shrine))
+            p->found[p->count++] = (struct car_xy){at->x, at->y};
     }
-    return count;
 }
 
 // Whether a shrine would have a second monastery next to it once the tile is placed, or a monastery
-// a second shrine. `*where` is the cell of that building.
-static bool is_second(const struct placing *p, struct car_xy *where) {
+// a second shrine. What is found are those next to the tile's own building or, if it would be the
+// second one of another building, that one alone.
+static bool is_second(struct placing *p) {
     const struct car_action *a = p->a;
     bool shrine = is_shrine(a->tile);
     uint32_t around[9], tiles = car_tiles_around(&p->g->board, a->x, a->y, around);
-    *where = (struct car_xy){a->x, a->y};
     if (!is_one(p, a->tile, shrine))
         return false;
-    if (count_around(p, a->x, a->y, !shrine) > 1)
+    find_around(p, a->x, a->y, !shrine);
+    if (p->count > 1)
         return true;
     for (uint32_t i = 0; i < tiles; i++) {
         const struct car_board_tile *at = &p->g->board.lying[around[i]];
-        *where = (struct car_xy){at->x, at->y};
-        if (is_one(p, at->tile, !shrine) && count_around(p, at->x, at->y, shrine) > 0)
+        if (!is_one(p, at->tile, !shrine))
+            continue;
+        find_around(p, at->x, at->y, shrine);
+        if (p->count > 0) {
+            p->found[0] = (struct car_xy){at->x, at->y};
+            p->count = 1;
             return true;
+        }
     }
     return false;
 }
 
 static void judge_one_neighbour(const struct car_judging *g, const struct car_action *a) {
-    struct placing p = {g, a, true};
-    struct car_xy where, other;
+    struct placing p = {.g = g, .a = a, .abbeys = true}, without = {.g = g, .a = a};
     if (!car_has_kind(a->tile, CAR_MONASTERY) || g->board.near.here != CAR_NOTHING ||
-        !is_second(&p, &where) || !aj_is_switched_on(g->judgement, CAR_OPTION_CULT_CULT))
+        !is_second(&p) || !aj_is_switched_on(g->judgement, CAR_OPTION_CULT_CULT))
         return;
-    p.abbeys = false;
+    bool is_sure = is_second(&without), has_two = is_sure && without.count > 1;
+    const struct car_xy *found = is_sure ? without.found : p.found;
     struct aj_arg id = AJ_TEXT("id", a->tile->fits_any ? "the abbey" : car_tile_id(a->tile)),
-                  tile = AJ_CELL("tile", a->x, a->y);
-    if (is_second(&p, &other))
-        CAR_FORBID(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, id, tile, AJ_CELL("other", other.x, other.y));
+                  tile = AJ_CELL("tile", a->x, a->y),
+                  other = AJ_CELL(has_two ? "first" : "other", found[0].x, found[0].y);
+    if (has_two)
+        CAR_FORBID(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, id, tile, other,
+                   AJ_CELL("second", found[1].x, found[1].y));
+    else if (is_sure)
+        CAR_FORBID(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, id, tile, other);
     else
         CAR_RULE_BY(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, CAR_OPTION_CULT_ABBEY,
-                    CAR_VALUE_CULT_ABBEY_RESTRICTED, id, tile, AJ_CELL("other", where.x, where.y));
+                    CAR_VALUE_CULT_ABBEY_RESTRICTED, id, tile, other);
 }
 
 // ---- the challenge
