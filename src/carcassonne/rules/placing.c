@@ -547,15 +547,17 @@ void car_forbid_occupied(const struct car_judging *g, const struct car_action *a
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     const struct car_board_tile *there = car_board_tile_of(&g->board, f->part);
     const char *way = aj_keeps(g->judgement, AJ_NOTES) ? car_say_way(g, f->part, part) : NULL;
+    unsigned kind = g->board.part[part].kind;
     struct aj_arg ours = car_named_arg(g, "segment", part, a->place);
     struct aj_arg theirs = car_stand_arg(g, "there", follower);
-    const struct aj_arg args[] = {AJ_PLAYER("owner", f->player),
-                                  AJ_CELL("other", there->x, there->y),
-                                  theirs,
-                                  AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),
-                                  ours,
-                                  AJ_CELL("tile", lying->x, lying->y),
-                                  AJ_TEXT("way", way)};
+    const struct aj_arg args[] = {
+        AJ_PLAYER("owner", f->player),
+        AJ_CELL("other", there->x, there->y),
+        theirs,
+        AJ_WORD("kind", &car_kind_words[kind == CAR_PRIOR ? CAR_MONASTERY : kind]),
+        ours,
+        AJ_CELL("tile", lying->x, lying->y),
+        AJ_TEXT("way", way)};
     car_forbid_args(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
                     (struct aj_args){args, sizeof args / sizeof *args - (way ? 0 : 1)})
         ->variant = choose_words(g, part, &ours, &theirs, f);

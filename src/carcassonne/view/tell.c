@@ -77,15 +77,16 @@ static void tell_name(struct aj_buf *out, const char *name, bool one) {
             aj_buf_char(out, name[i] == '-' ? ' ' : name[i]);
 }
 
-// Writes an item: "3 tiles at 2", or "5 tiles" if each is worth one point. An item that makes the
-// others worthless has only its name.
+// Writes an item: "3 tiles at 2", "5 tiles" if each is worth one point, or "2 buildings for 5" if
+// not all are worth the same. An item that makes the others worthless has only its name.
 static void tell_item(struct aj_buf *out, const struct car_item *item) {
     int32_t each = item->count ? item->points / item->count : 0;
     if (each != 0)
         aj_buf_format(out, "%d ", item->count);
     tell_name(out, item->what, each != 0 && item->count == 1);
-    if (each != 0 && each != 1)
-        aj_buf_format(out, " at %d", each);
+    bool is_uneven = each != 0 && item->points % item->count != 0;
+    if (is_uneven || (each != 0 && each != 1))
+        aj_buf_format(out, is_uneven ? " for %d" : " at %d", is_uneven ? item->points : each);
 }
 
 // Writes the items that give points (`give`) or those that give none, `first` before the first and

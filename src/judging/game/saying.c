@@ -19,7 +19,7 @@ static void say_player(const struct speech *speech, int player) {
     aj_buf_puts(speech->out, name ? name : "nobody");
 }
 
-// Writes a subject. If it has a number, its id loses the hyphen: "road 1".
+// Writes a subject. If it has a number, its id loses the hyphen: "road 1"; else it is "the tower".
 static void say_subject(const struct speech *speech, int32_t subject) {
     struct aj_buf *out = speech->out;
     size_t start = out->length;
@@ -34,6 +34,11 @@ static void say_subject(const struct speech *speech, int32_t subject) {
         at--;
     if (at > start && at < out->length && out->bytes[at - 1] == '-')
         out->bytes[at - 1] = ' ';
+    if (at == out->length && at > start) {
+        const char *name = aj_arena_copy(speech->judgement->arena, out->bytes + start, at - start);
+        out->length = start;
+        aj_buf_format(out, "the %s", name);
+    }
 }
 
 static void say_cell(struct aj_buf *out, const int32_t cell[2]) {

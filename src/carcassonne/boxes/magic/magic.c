@@ -259,7 +259,8 @@ static void say_item(struct car_judging *g, const struct car_worth *worth, int p
             ? AJ_RULE(g->judgement, CAR_RULE_MAGE_BONUS, AJ_SCORES, node,
                       AJ_INT("more", item->points), AJ_INT("tiles", item->count))
             : AJ_RULE(g->judgement, CAR_RULE_WITCH_HALVES, AJ_SCORES, node,
-                      AJ_INT("less", -item->points));
+                      AJ_INT(item->points ? "less" : "all",
+                             item->points ? -item->points : worth->points));
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
     ruling->for_several = true;

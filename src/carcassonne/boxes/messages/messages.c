@@ -308,8 +308,7 @@ static uint32_t take_told(struct car_judging *g, const struct car_action *a, uin
 }
 
 static void note_stays(struct car_judging *g, const struct car_action *a) {
-    AJ_RULE(g->judgement, CAR_RULE_MESSAGES_STAYS, AJ_NOTES, a->node, car_mover_arg(g))->rank =
-        AJ_TOLD_FIRST;
+    AJ_RULE(g->judgement, CAR_RULE_MESSAGES_STAYS, AJ_NOTES, a->node, car_mover_arg(g));
 }
 
 static void score_smallest(struct car_judging *g, const struct car_action *a, uint8_t kind) {
