@@ -4,7 +4,7 @@
 Each case of tests/quarrels/*.json is a dispute as people type it, with who is right ("right"), worked out by hand
 ("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`,
 and in the one reason of `check -s` (there "short" in place of it, if only a part of it is said there); no sentence is
-there twice. If its claims call players by colour, the answer is the same.
+there twice, and none of "absent" is in these lines. If its claims call players by colour, the answer is the same.
 Without "right" nobody claims anything, and what the move does is at issue.
 Then every row QUARREL and QUARREL_MORE of the rules.def of boxes and of Ticket to Ride is told in some case, and every rule is at issue
 in a case here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
@@ -33,6 +33,9 @@ def try_case(entry, result, text, short, errors):
     right = [claim["by"] for claim in result.get("disputed", []) if claim["answer"] == "right"]
     head = re.sub(r"\s+", " ", " ".join(text.split("\n")[:HEAD]))
     missing = [word for word in entry["named"] if not re.search(word, head, re.I)]
+    wrong = [word for word in entry.get("absent", []) if re.search(word, head, re.I)]
+    if wrong:
+        faults.append(f"{entry['id']}: said in the first lines: {wrong}")
     told = rulings_at_issue(result)
     if right != ([entry["right"]] if entry.get("right") else []):
         faults.append(f"{entry['id']}: right is {right}, expected {entry['right']}: {errors[:200]}")
