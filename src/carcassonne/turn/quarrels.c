@@ -583,8 +583,8 @@ static bool is_decided(const struct inquest *q, bool of_box) {
 }
 
 // Whether a row is general, and something else decides: why a turn scores nothing, who scores,
-// where a tile may lie, that roads end at a crossing. That nobody scores it is misread if somebody
-// scores something else.
+// where a tile may lie, that roads end at a crossing, that a wagon is a follower. That nobody
+// scores it is misread if somebody scores something else.
 static bool is_needless(const struct inquest *q, const struct quarrel_row *row) {
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING)
         return is_decided(q, false);
@@ -592,7 +592,7 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
         return !q->about.is[FACT_IF_ANY] && is_decided(q, true);
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
         return !q->about.is[FACT_UNSCORED];
-    return (row->rule == CAR_RULE_BASE_EDGES_MATCH ||
+    return (row->rule == CAR_RULE_BASE_EDGES_MATCH || row->rule == CAR_RULE_WAGON_WHERE ||
             (row->rule == CAR_RULE_BASE_ROAD &&
              row->variant == CAR_SAYS_BASE_ROAD_NOTES_CROSSING)) &&
            is_decided(q, true);
