@@ -366,6 +366,12 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
                : CAR_NOTHING;
 }
 
+// Whether a figure goes on another tile than that just placed, and on no tower.
+static bool is_afar(const struct car_judging *g, uint32_t part) {
+    return part != CAR_NOTHING && g->board.part[part].lying != g->now.placed &&
+           g->board.part[part].kind != CAR_TOWER;
+}
+
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -395,10 +401,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.figure = a->figure;
         scene.is[FACT_FIGURES + a->figure] = true;
         scene.lying = g->now.placed;
-        car_add_fact_if(&scene,
-                        part != CAR_NOTHING && g->board.part[part].lying != g->now.placed &&
-                            g->board.part[part].kind != CAR_TOWER,
-                        FACT_AFAR);
+        car_add_fact_if(&scene, is_afar(g, part), FACT_AFAR);
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
         // A further tile that the turn names does not lie.
