@@ -39,12 +39,17 @@ enum { ASKED_MAX = 14 };
 struct quarrel_row {
     int16_t rule, variant;
     uint8_t scene;
+    bool is_of_claims; // QUARREL_MORE: without claims it is not told
     int16_t asks[ASKED_MAX];
 };
 
 static const struct quarrel_row quarrel_rows[] = {
 #define QUARREL(rule_, variant_, scene_, asks_, text_)                                             \
-    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_, SCENE_##scene_, ALL asks_},
+    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_, SCENE_##scene_, false, ALL asks_},
+#ifndef AJ_PAGE_ENGINE
+#define QUARREL_MORE(rule_, variant_, scene_, asks_, text_)                                        \
+    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_, SCENE_##scene_, true, ALL asks_},
+#endif
 #include "carcassonne/table/rows.def"
     {.rule = AJ_NONE}};
 
@@ -565,12 +570,14 @@ static void list_rows(struct inquest *q) {
         q->quarrel.is_any && (q->about.is[FACT_POINTS] || q->about.is[FACT_VERDICT] ||
                               q->about.is[FACT_PIECES] || q->about.is[FACT_OVER] || q->claims);
     for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
-        if (is_of_base(row)
-                ? asks_base
-                : car_on(q->g, car_rulebook.rule[row->rule].module) && !is_left_out(q, row->rule)) {
-            q->row[q->rows++] = row;
-            q->asked = facts_asked(row) > q->asked ? facts_asked(row) : q->asked;
-        }
+        if (row->is_of_claims && !q->quarrel.is_any)
+            continue;
+    if (is_of_base(row)
+            ? asks_base
+            : car_on(q->g, car_rulebook.rule[row->rule].module) && !is_left_out(q, row->rule)) {
+        q->row[q->rows++] = row;
+        q->asked = facts_asked(row) > q->asked ? facts_asked(row) : q->asked;
+    }
 }
 
 // Whether something else decides: a note, or a ruling of the last turn, by a rule of a box alone if
