@@ -569,14 +569,15 @@ static void list_rows(struct inquest *q) {
     bool asks_base =
         q->quarrel.is_any && (q->about.is[FACT_POINTS] || q->about.is[FACT_VERDICT] ||
                               q->about.is[FACT_PIECES] || q->about.is[FACT_OVER] || q->claims);
-    for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
+    for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++) {
         if (row->is_of_claims && !q->quarrel.is_any)
             continue;
-    if (is_of_base(row)
-            ? asks_base
-            : car_on(q->g, car_rulebook.rule[row->rule].module) && !is_left_out(q, row->rule)) {
-        q->row[q->rows++] = row;
-        q->asked = facts_asked(row) > q->asked ? facts_asked(row) : q->asked;
+        if (is_of_base(row)
+                ? asks_base
+                : car_on(q->g, car_rulebook.rule[row->rule].module) && !is_left_out(q, row->rule)) {
+            q->row[q->rows++] = row;
+            q->asked = facts_asked(row) > q->asked ? facts_asked(row) : q->asked;
+        }
     }
 }
 
