@@ -239,7 +239,7 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
     struct aj_ruling *note =
         aj_rule_add(q->judgement, row->rule, AJ_NOTES, scene->node, (struct aj_args){args, count});
     note->variant = row->variant;
-    note->at_issue = q->told < UINT8_MAX - 2 ? (uint8_t)(q->told + 2) : UINT8_MAX;
+    note->at_issue = q->told < UINT8_MAX - 1 ? (uint8_t)(q->told + 1) : UINT8_MAX;
     if (scene->root != CAR_NOTHING && part != CAR_NOTHING)
         note->subject = (int32_t)part;
     q->told++;
