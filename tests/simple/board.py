@@ -297,7 +297,10 @@ class Board:
             raise Illegal("an edge does not continue")
         if self.on("gq11") and name == "GQ-RFI" and {"RI-SPRING", "GQ-RFI"} & set(self.names.values()):
             raise Illegal("a spring is there")
-        if self.on("river") and any(s.kind == "river" for s in segments):
+        begins = name in ("RI-SPRING", "GQ-RFI") and all(other.startswith("CO-") for other in self.names.values())
+        if begins:  # with the City of Carcassonne on the table, against it
+            self.river_left -= 1
+        elif self.on("river") and any(s.kind == "river" for s in segments):
             self.check_river(cell, segments, [e for e in touching if edge_letter(segments, e) == "river"])
             self.river_left -= 1
         self.lay(cell, name, degrees)

@@ -356,10 +356,8 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
         CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                    car_place_arg(a->place, g->judgement->arena));
     ruling->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
-#ifndef AJ_PAGE_ENGINE // it has no room for the sentence
     if (a->place.kind == CAR_ROAD && strcmp(car_tile_id(lying->tile), "IC-CRCR") == 0)
         ruling->variant = CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_STUB;
-#endif
     hint_segment(g, a, lying);
 }
 

@@ -377,6 +377,20 @@ static bool is_afar(const struct car_judging *g, uint32_t part) {
            g->board.part[part].kind != CAR_TOWER;
 }
 
+// What there is to the tile just placed. A further tile that the turn names does not lie.
+static void look_at_placed(const struct car_judging *g, struct scene *scene) {
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
+    const struct car_feature_piece *placed = &g->board.part[lying->first_part];
+    scene->lying = g->now.placed;
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        scene->is[FACT_KINDS + placed[i].kind] = true;
+        car_add_marks(scene, FACT_MARKS, lying->tile->segment[i].marks, g->now.placed);
+    }
+    car_add_tile_marks(scene, lying->tile->marks, g->now.placed);
+    if (lying->tile->fits_any)
+        car_add_fact(scene, FACT_ABBEY, g->now.placed);
+}
+
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -408,17 +422,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
         car_add_fact_if(&scene, is_afar(g, part), FACT_AFAR);
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
-        scene.lying = g->now.placed;
-        // A further tile that the turn names does not lie.
-        const struct car_board_tile *lying = &g->board.lying[g->now.placed];
-        const struct car_feature_piece *placed = &g->board.part[lying->first_part];
-        for (uint8_t i = 0; i < lying->tile->count; i++) {
-            scene.is[FACT_KINDS + placed[i].kind] = true;
-            car_add_marks(&scene, FACT_MARKS, lying->tile->segment[i].marks, g->now.placed);
-        }
-        car_add_tile_marks(&scene, lying->tile->marks, g->now.placed);
-        if (lying->tile->fits_any)
-            car_add_fact(&scene, FACT_ABBEY, g->now.placed);
+        look_at_placed(g, &scene);
     } else if (a->kind == CAR_MAGE || a->kind == CAR_WITCH) {
         car_add_fact_if(&scene, car_on(g, CAR_MODULE_MAGIC) && car_magic_are_both(g),
                         FACT_MAGICIAN);
