@@ -207,7 +207,7 @@ struct clause {
 static bool push_card(struct ttr_told_cards *cards, const char *kind, int count, bool is_counted) {
     if (cards->count == TTR_TOLD_CARDS || count < 1 || count > TTR_TOLD_MOST)
         return false;
-    cards->item[cards->count++] = (struct ttr_told_card){kind, count};
+    cards->item[cards->count++] = (struct ttr_told_card){kind, count, NULL};
     cards->is_all = cards->count == 1 && !is_counted;
     return true;
 }
@@ -219,8 +219,13 @@ static bool end_run(struct clause *c) {
     bool is_counted = run.number >= 0 || run.has_article;
     int count = run.number >= 0 ? run.number : 1;
     c->run = no_run;
-    if (run.kind && run.is_blind)
-        return false; // "red from the deck": the card that was drawn, or the card that is wanted?
+    if (run.kind && run.is_blind) {
+        // "red from the deck": the card that was drawn, or the card that is wanted?
+        bool is_found = !run.is_from && count == 1 && push_card(&c->cards, "blind", 1, true);
+        if (is_found)
+            c->cards.item[c->cards.count - 1].found = run.kind;
+        return is_found;
+    }
     if (run.kind || run.is_blind)
         return push_card(&c->cards, run.kind ? run.kind : "blind", count, is_counted);
     bool is_one = run.number == 1 && c->cards.count > 0; // "the blue one"
@@ -260,9 +265,9 @@ static bool add_card(struct clause *c, const struct token *token) {
         c->place.length = token->from + token->length - c->place.from;
         return true;
     }
-    if ((c->run.kind || c->run.is_blind) && !end_run(c))
+    if (c->run.kind && !end_run(c))
         return false;
-    c->run.kind = token->kind;
+    c->run.kind = token->kind; // "blind red": the card that was drawn
     c->run.from = token->from;
     return true;
 }
@@ -271,13 +276,6 @@ static bool add_number(struct clause *c, const struct token *token) {
     if ((c->run.kind || c->run.number >= 0 || c->run.is_from) && !end_run(c))
         return false;
     c->run.number = token->number;
-    return true;
-}
-
-static bool add_pile(struct clause *c) {
-    if (c->run.kind && !c->run.is_from && !end_run(c))
-        return false;
-    c->run.is_blind = true;
     return true;
 }
 
@@ -326,7 +324,8 @@ static bool add_word(struct clause *c, const struct token *token) {
         c->run.has_noun = true;
         return true;
     case PILE:
-        return add_pile(c);
+        c->run.is_blind = true; // "red blind": the card that was drawn
+        return true;
     case SEEN:
         c->run.is_seen = true;
         return true;
@@ -617,8 +616,12 @@ static struct aj_made *make_map(const struct making *m) {
 
 static void make_draws(const struct making *m, const struct ttr_told_cards *cards) {
     for (size_t i = 0; i < cards->count; i++)
-        for (int count = 0; count < cards->item[i].count; count++)
-            aj_make_text(m->arena, make_map(m), "draw", cards->item[i].kind, m->offset);
+        for (int count = 0; count < cards->item[i].count; count++) {
+            struct aj_made *map = make_map(m);
+            aj_make_text(m->arena, map, "draw", cards->item[i].kind, m->offset);
+            if (cards->item[i].found)
+                aj_make_text(m->arena, map, "card", cards->item[i].found, m->offset);
+        }
 }
 
 static void make_reveal(const struct making *m, const struct ttr_told_cards *cards) {

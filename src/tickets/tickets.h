@@ -70,6 +70,7 @@ struct ttr_told_cards {
     struct ttr_told_card {
         const char *kind; // or "blind"
         int count;
+        const char *found; // which card a blind one was; NULL: that is not told
     } item[TTR_TOLD_CARDS];
     size_t count;
     bool is_all; // one kind, and no number was said

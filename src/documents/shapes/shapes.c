@@ -249,55 +249,6 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
 
-// ---- a cell
-
-// Whether a text is a cell: "1, -2", "(1,-2)" or "[1 -2]". Sets where both numbers are in it.
-static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
-    size_t at = strspn(text, " ([");
-    for (int i = 0; i < 2; i++) {
-        from[i] = at;
-        at += text[at] == '-';
-        size_t digits = strspn(text + at, "0123456789");
-        at += digits;
-        length[i] = at - from[i];
-        if (digits == 0 || digits > 7)
-            return false;
-        if (i == 0 && strspn(text + at, " ,") == 0)
-            return false;
-        at += i == 0 ? strspn(text + at, " ,") : 0;
-    }
-    return text[at + strspn(text + at, " )]")] == '\0';
-}
-
-static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    (void)row;
-    size_t from[2], length[2];
-    if (aj_loose_is_text(doc, node))
-        return find_numbers(aj_doc_text(doc, node), from, length);
-    return aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_at(doc, node)->count == 2 &&
-           aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
-}
-
-static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                      struct aj_made *parent, const char *key) {
-    (void)row;
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_made *list =
-        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
-    size_t from[2], length[2];
-    if (!aj_loose_is_text(doc, node)) {
-        aj_reshape_copy(r, aj_doc_get(doc, node, "x"), key, list, NULL);
-        aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
-        return;
-    }
-    bool is_cell = find_numbers(aj_doc_text(doc, node), from, length);
-    AJ_SURE(aj_reshape_arena(r), is_cell); // as cell_fits found
-    for (int i = 0; i < 2; i++)
-        make_part(r, (struct part){node, from[i], length[i]}, list, NULL);
-}
-
-const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_fits, cell_make};
-
 // ---- shapes_maps
 //
 // Kinds for maps that become lists, and for one text that gets another key.
@@ -702,17 +653,26 @@ const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 
 // ---- a list of the things by a key
 
+// Whether more than "card" is between two things, "red, blind": else both may be one thing.
+static bool are_apart(const char *from, const char *to) {
+    from += strspn(from, " ");
+    from += aj_is_same_start(from, "card", 4) ? 4 + strspn(from + 4, "s ") : 0;
+    return from < to;
+}
+
 // Whether a text of several words counts 1 to LISTED_MAX things, all of which are in `other`.
 static bool counts_things(const char *text, const struct aj_loose *row) {
     int32_t total = 0;
     if (!text || !strpbrk(text, " ,+"))
         return false;
-    const char *thing = NULL;
+    const char *thing = NULL, *end = NULL;
     struct counted c = {.text = text, .words = row->words};
     while (next_counted(&c)) {
         total += c.count;
-        if (total > LISTED_MAX || !find_thing(c.word, c.length, row->other, &thing))
+        if (total > LISTED_MAX || !find_thing(c.word, c.length, row->other, &thing) ||
+            (end && !are_apart(end, c.word)))
             return false;
+        end = c.word + c.length;
     }
     return c.is_done && total > 0;
 }

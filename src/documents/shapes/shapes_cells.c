@@ -1,7 +1,62 @@
-// Cells that are told in other places than the value of a key for them.
+// Cells as texts, and those that are told in other places than the value of a key for them.
+#include <string.h>
+
 #include "core/core.h"
 #include "documents/shapes/shapes.h"
 #include "documents/tree/tree.h"
+
+// ---- a cell
+
+// Whether a text is a cell: "1, -2", "(1,-2)" or "[1 -2]". Sets where both numbers are in it.
+static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
+    size_t at = strspn(text, " ([");
+    for (int i = 0; i < 2; i++) {
+        from[i] = at;
+        at += text[at] == '-';
+        size_t digits = strspn(text + at, "0123456789");
+        at += digits;
+        length[i] = at - from[i];
+        if (digits == 0 || digits > 7)
+            return false;
+        if (i == 0 && strspn(text + at, " ,") == 0)
+            return false;
+        at += i == 0 ? strspn(text + at, " ,") : 0;
+    }
+    return text[at + strspn(text + at, " )]")] == '\0';
+}
+
+static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    size_t from[2], length[2];
+    if (aj_loose_is_text(doc, node))
+        return find_numbers(aj_doc_text(doc, node), from, length);
+    return aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_at(doc, node)->count == 2 &&
+           aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
+}
+
+static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)row;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *list =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
+    size_t from[2], length[2];
+    if (!aj_loose_is_text(doc, node)) {
+        aj_reshape_copy(r, aj_doc_get(doc, node, "x"), key, list, NULL);
+        aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
+        return;
+    }
+    bool is_cell = find_numbers(aj_doc_text(doc, node), from, length);
+    AJ_SURE(aj_reshape_arena(r), is_cell); // as cell_fits found
+    for (int i = 0; i < 2; i++)
+        aj_make_text(
+            aj_reshape_arena(r), list, NULL,
+            aj_arena_copy(aj_reshape_arena(r), aj_doc_text(doc, node) + from[i], length[i]),
+            aj_reshape_byte(r, node, from[i]))
+            ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_fits, cell_make};
 
 // ---- a cell by its two numbers
 
