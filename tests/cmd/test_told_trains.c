@@ -213,3 +213,18 @@ Test(told_trains, what_players_have) {
         {"game_over: true", {PLAYERS "end: true", PLAYERS "final: true"}}};
     EXPECT_TOLD(TRAINS, rows);
 }
+
+// "Blind" next to a colour tells which card was drawn. Two cards are told apart by "and", a number
+// or a mark.
+Test(told_trains, a_blind_card_by_its_colour) {
+    static const struct told rows[] = {
+        {"- {draw: blind, card: locomotive}\n    - {draw: blind}\n",
+         {"move: Anna draws a locomotive blind, then draws blind",
+          "move: {player: Anna, draw: [locomotive blind, blind]}",
+          "move: {player: Anna, actions: [draw blind card locomotive, draw blind]}"}},
+        {"- {draw: blind, card: red}\n    - {draw: blind, card: blue}\n",
+         {"move: Anna draws blind red and blind blue"}},
+        {"- {draw: red}\n    - {draw: blind, card: locomotive}\n",
+         {"move: Anna draws red, then a locomotive from the pile"}}};
+    EXPECT_TOLD(TRAINS PLAYERS, rows);
+}

@@ -150,3 +150,15 @@ Test(true_reasons, dragon_tiles_before_any_volcano) {
     snprintf(text, sizeof text, "board: [\"FCFF .\", \"FFFF+volcano .\"]\n%s", rest);
     expect_part("check", text, 0, "dragon");
 }
+
+// What was assumed of a tile told by its edges is said if the answer hangs on it, however long the
+// report of a dispute is.
+Test(true_reasons, assumption_that_decides) {
+    expect_part("check",
+                "rules: {abbey-and-mayor: true}\n" HEAD "board: [\"FFRF+monastery\", \"RFRF\"]\n"
+                "followers: {Anna: wagon on road at 0 1}\n"
+                "move: {player: Anna, actions: [place RFRR at 0 2, "
+                "wagon from road at 0 1 to monastery at 0 0]}\n"
+                "disputed: {Anna: legal, Ben: illegal}\n",
+                0, "the answer would be another one with\n    RFRR+well");
+}

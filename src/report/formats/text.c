@@ -167,15 +167,17 @@ static size_t count_notes(const struct report_page *page) {
     return notes;
 }
 
-// Writes as many notes as the head has room for, and counts the rest.
+// Writes as many notes as the head has room for, and all that say by what assumption the answer
+// would be another one; counts the rest.
 static void say_notes(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     size_t notes = count_notes(page), shown = 0;
     size_t room = page->lines < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - page->lines : 0;
     size_t most = notes <= room ? notes : room ? room - 1 : 0;
     for (int last = 0; last < 2; last++)
-        for (size_t i = 0; i < judgement->rulings && shown < most; i++)
-            if (is_note(page, &judgement->ruling[i], last)) {
+        for (size_t i = 0; i < judgement->rulings; i++)
+            if (is_note(page, &judgement->ruling[i], last) &&
+                (shown < most || judgement->ruling[i].is_doubt)) {
                 report_page_note(page, &judgement->ruling[i]);
                 shown++;
             }
