@@ -160,5 +160,5 @@ Test(true_reasons, assumption_that_decides) {
                 "move: {player: Anna, actions: [place RFRR at 0 2, "
                 "wagon from road at 0 1 to monastery at 0 0]}\n"
                 "disputed: {Anna: legal, Ben: illegal}\n",
-                0, "the answer would be another one with\n    RFRR+well");
+                0, "the answer would be another one with RFRR+well");
 }
