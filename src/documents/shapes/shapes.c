@@ -653,11 +653,17 @@ const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 
 // ---- a list of the things by a key
 
-// Whether more than "card" is between two things, "red, blind": else both may be one thing.
+// Whether a mark, a number or a word such as "and" is between two things: else both may be one.
 static bool are_apart(const char *from, const char *to) {
-    from += strspn(from, " ");
-    from += aj_is_same_start(from, "card", 4) ? 4 + strspn(from + 4, "s ") : 0;
-    return from < to;
+    static const char *const between[] = {"and", "plus", "then", "with", "a", "one", NULL};
+    for (; from < to; from++) {
+        bool is_mark = strchr(",;+&0123456789", *from) != NULL;
+        for (const char *const *word = between; *word && !is_mark; word++)
+            is_mark = from[-1] == ' ' && aj_loose_begins_with(from, *word);
+        if (is_mark)
+            return true;
+    }
+    return false;
 }
 
 // Whether a text of several words counts 1 to LISTED_MAX things, all of which are in `other`.
