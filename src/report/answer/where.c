@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "report/answer/answer.h"
 #include "report/answer/internal.h"
 #include "report/shared/shared.h"
 

@@ -26,7 +26,7 @@ static enum kind kind_of(const struct report_result *result, const struct aj_col
     if (column->error || other->common > AJ_UNDETERMINED)
         return OTHERWISE;
     if (other->common != own->common)
-        return !by_verdict ? OTHERWISE : other->common == AJ_UNDETERMINED ? OPEN : OPPOSITE;
+        return other->common == AJ_UNDETERMINED ? OPEN : by_verdict ? OPPOSITE : OTHERWISE;
     if (other->verdict == AJ_UNDETERMINED)
         return OPEN_POINTS;
     return has_other_points(own, other) ? OTHER_POINTS : OTHERWISE;
@@ -217,6 +217,15 @@ static const char *say_points(const struct report_result *result, const struct a
 
 // ---- the word
 
+// Whether the entry has claims, and each is as right by all editions.
+static bool are_claims_alike(const struct report_result *result) {
+    const struct aj_disputes *disputes = result->disputes;
+    uint64_t decisive = 0;
+    for (size_t s = 0; disputes && s < disputes->spaces; s++)
+        decisive |= report_decisive(disputes, s, result->job->game->book);
+    return disputes && disputes->count > 0 && decisive == 0;
+}
+
 const char *report_entry_say_word(const struct report_result *result,
                                   const struct aj_ruling *reason, struct aj_arena *arena) {
     const struct aj_case *job = result->job;
@@ -233,6 +242,9 @@ const char *report_entry_say_word(const struct report_result *result,
     struct aj_buf out;
     aj_buf_init_in(&out, arena);
     aj_buf_puts(&out, is_yes ? "Yes" : "No");
-    say_by(result, is_yes, by_verdict, &out);
+    if (are_claims_alike(result))
+        aj_buf_char(&out, '.');
+    else
+        say_by(result, is_yes, by_verdict, &out);
     return aj_buf_keep(&out);
 }
