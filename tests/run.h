@@ -72,6 +72,25 @@ static inline void run_expect(const struct aj_game *const *games, const char *ar
     run_done(&run);
 }
 
+// What is added to the beginning of a document, and a part of what goes to standard output then.
+struct run_row {
+    const char *said, *part;
+};
+
+// Expects of each row that exit code and its part.
+static inline void run_expect_rows(const struct aj_game *const *games, const char *arguments,
+                                   const char *head, int code, const struct run_row *row,
+                                   size_t rows) {
+    for (size_t i = 0; i < rows; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
+        run_expect(games, arguments, text, code, row[i].part);
+    }
+}
+
+#define RUN_EXPECT_ROWS(games, arguments, head, code, rows)                                        \
+    run_expect_rows(games, arguments, head, code, rows, sizeof(rows) / sizeof *(rows))
+
 // Expects that exit code, and something on standard output without that part.
 static inline void run_expect_without(const struct aj_game *const *games, const char *arguments,
                                       const char *input, int code, const char *part) {

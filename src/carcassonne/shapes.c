@@ -111,7 +111,7 @@ static const char *const standing_at[] = {
     SEGMENTS, "big kind", "follower ", "meeple ", "figure ", "man ", BETWEEN, NULL};
 
 #ifndef AJ_PAGE_ENGINE
-// The same for a follower that comes out of a quarter of Carcassonne.
+// Words for a follower by its size and its place, if it comes out of a quarter of Carcassonne.
 static const char *const redeployed[] = {
     "castle from", "market from", "cathedral from", "blacksmith from",
 #define FOLLOWER(name, id, ...) id " kind",

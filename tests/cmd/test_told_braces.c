@@ -8,26 +8,11 @@
 #define TABLE(rules) "game: carcassonne\nrules: [" rules "]\nplayers: [Anna, Ben]\n"
 #define TRAINS "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n"
 
-struct row {
-    const char *said, *part;
-};
-
-static void expect_read(const char *head, const char *command, int code, const struct row *row,
-                        size_t rows) {
-    for (size_t i = 0; i < rows; i++) {
-        char text[1024];
-        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
-        run_expect(aj_games, command, text, code, row[i].part);
-    }
-}
-
-#define EXPECT_FORMATTED(head, rows)                                                               \
-    expect_read(head, "fmt", 0, rows, sizeof(rows) / sizeof *(rows))
-#define EXPECT_HELP(head, rows)                                                                    \
-    expect_read(head, "check -f json", 3, rows, sizeof(rows) / sizeof *(rows))
+#define EXPECT_FORMATTED(head, rows) RUN_EXPECT_ROWS(aj_games, "fmt", head, 0, rows)
+#define EXPECT_HELP(head, rows) RUN_EXPECT_ROWS(aj_games, "check -f json", head, 3, rows)
 
 Test(told_braces, forgotten) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"followers: [Anna: thief, at: [0, 0]]",
          "- {player: Anna, at: [0, 0], segment: thief, kind: normal}"},
         {"disputed: [by: Anna, says: legal, by: Ben, says: illegal]",
@@ -48,7 +33,7 @@ Test(told_braces, forgotten) {
 }
 
 Test(told_braces, keys_with_blanks) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: {player: Anna, place: FRFR, at: [0, 1], take back: abbot at 0 0}",
          "- {take_back: {at: [0, 0]}}"},
         {"move: {player: Anna, actions: [{place: FRFR, at: [0, 1]}, {take-back: true}]}",
@@ -60,7 +45,7 @@ Test(told_braces, keys_with_blanks) {
 }
 
 Test(told_braces, several_at_once) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: {player: Anna, place: FRFR, at: [1, 0], follower: [thief, large on field N]}",
          "- {follower: normal, segment: thief}\n    - {follower: large, segment: field N"},
         {"move: {player: Anna, actions: [{place: FRFR, at: [1, 0]}, {follower: [{follower: large, "
@@ -81,7 +66,7 @@ Test(told_braces, several_at_once) {
         {"disputed: {Anna: \"legal, 4 cards for the ninth\"}", "{verdict: legal}"},
         {"disputed: {Anna: \"legal, she has 2 cards\"}", "{verdict: legal}"}};
     EXPECT_FORMATTED(TABLE("inns") "board: [FRFR]\n", rows);
-    static const struct row more[] = {
+    static const struct run_row more[] = {
         {"disputed: {Anna: \"legal, 4 points\"}", "is no verdict"},
         {"disputed: {Anna: \"legal, she scores 4\"}", "is no verdict"},
         {"disputed: {Anna: \"legal, 4\"}", "is no verdict"},
@@ -109,7 +94,7 @@ Test(told_braces, without_a_board) {
 }
 
 Test(told_braces, what_is_misspelt) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"rules: [Brigdes, Castles & Bazaars]\nboard: [U]",
          "\"\\\"Brigdes\\\" is not known here\",\"help\":\"did you mean "
          "\\\"bridges-castles-and-bazaars\\\"?"},
@@ -125,7 +110,7 @@ Test(told_braces, what_is_misspelt) {
 #define BUILT "move:\n  player: Anna\n  actions:\n    - {place: FFFF+monastery, at: [0, 1]}\n    - "
 
 Test(told_braces, pieces_of_boxes) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {BUILT "{build: bridge, at: [0, 1], segment: road W}",
          "- {bridge: {at: [0, 1], segment: road W}}"},
         {BUILT "{build bridge: [0, 1], segment: road W}",

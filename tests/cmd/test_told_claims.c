@@ -8,24 +8,11 @@
 #define TABLE(rules) "game: carcassonne\nrules: [" rules "]\nplayers: [Anna, Ben]\n"
 #define TRAINS(base) "game: ticket-to-ride\nrules: {base: " base "}\nplayers: [Anna, Ben]\n"
 
-struct row {
-    const char *said, *part;
-};
-
-static void expect_rows(const char *arguments, int code, const char *head, const struct row *row,
-                        size_t rows) {
-    for (size_t i = 0; i < rows; i++) {
-        char text[1024];
-        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
-        run_expect(aj_games, arguments, text, code, row[i].part);
-    }
-}
-
 #define EXPECT_ROWS(arguments, code, head, rows)                                                   \
-    expect_rows(arguments, code, head, rows, sizeof(rows) / sizeof *(rows))
+    RUN_EXPECT_ROWS(aj_games, arguments, head, code, rows)
 
 Test(told_claims, points_for_something) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"claims: {Ben: Anna gets 3 points for the road}",
          "{by: Ben, says: {scored: [{player: Anna, kind: road, points: 3}]}}"},
         {"claims: {Anna: I get 10 points for the ticket.}",
@@ -41,7 +28,7 @@ Test(told_claims, points_for_something) {
         {"claims: {Anna: I win, Ben: Anna has won the game.}",
          "{by: Anna, says: {winner: Anna}}\n  - {by: Ben, says: {winner: Anna}}"}};
     EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
-    static const struct row refused[] = {
+    static const struct run_row refused[] = {
         {"claims: {Anna: I get 4 points for the road if it is closed}", "is no verdict"},
         {"claims: {Anna: nobody wins}", "is no verdict"}};
     EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", refused);
@@ -50,7 +37,7 @@ Test(told_claims, points_for_something) {
 // Two tickets of Anna's count: Denver-Pittsburgh (11), and Chicago-New Orleans (7), which fails.
 // Longest paths of one route each, 4 spaces: each player gets 10, and no kind of bonus otherwise.
 Test(told_claims, points_of_several_things) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"claims: {Anna: I get 4 points for the tickets, Ben: Anna gets 11 for the tickets}",
          ", Ben wrong"},
         {"claims: {Anna: I get 11 points for the ticket, Ben: Anna gets 9 for the ticket}",
@@ -65,7 +52,7 @@ Test(told_claims, points_of_several_things) {
 }
 
 Test(told_claims, what_somebody_may_do) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"claims: {Anna: I may place a thief there, Ben: she cannot}",
          "{by: Anna, says: {verdict: legal}}\n  - {by: Ben, says: {verdict: illegal}}"},
         {"claims: {Ben: Anna may not capture him}", "{by: Ben, says: {verdict: illegal}}"},
@@ -78,7 +65,7 @@ Test(told_claims, what_somebody_may_do) {
                        "at 0 0]}\n",
         rows);
     // Of somebody else, of what is not done, what must be done, and conditions.
-    static const struct row refused[] = {
+    static const struct run_row refused[] = {
         {"claims: {Anna: Ben may place a thief}", "is no verdict"},
         {"claims: {Anna: I may pass}", "is no verdict"},
         {"claims: {Ben: she must pay}", "is no verdict"},
@@ -90,7 +77,7 @@ Test(told_claims, what_somebody_may_do) {
 
 // What is cut at a comma between braces is one text again; in lines below each other it is not.
 Test(told_claims, commas_between_braces) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"claims: {Anna: Anna gets 5 points, Ben 0}",
          "  - {by: Anna, says: {gained: {Anna: 5, Ben: 0}}}\n"},
         {"claims: {Anna: illegal, it is held, as you see, Ben: legal}",
@@ -101,7 +88,7 @@ Test(told_claims, commas_between_braces) {
 }
 
 Test(told_claims, nothing) {
-    static const struct row trains[] = {
+    static const struct run_row trains[] = {
         {"move: {Anna: take 3 tickets, keep: none}", "[{take_tickets: 3, keep: []}]"},
         {"move: Anna draws 3 tickets and keeps nothing", "[{take_tickets: 3, keep: []}]"},
         {"move: {player: Anna, take_tickets: 3, keep: nothing}", "[{take_tickets: 3, keep: []}]"},
@@ -111,13 +98,13 @@ Test(told_claims, nothing) {
          "{pay: {}}"},
         {"display: none\nclaimed: {}", "display: []\nclaimed: []"}};
     EXPECT_ROWS("fmt", 0, TRAINS("europe"), trains);
-    static const struct row empty[] = {{"followers: {}", "followers: []"},
-                                       {"followers: nobody", "followers: []"}};
+    static const struct run_row empty[] = {{"followers: {}", "followers: []"},
+                                           {"followers: nobody", "followers: []"}};
     EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", empty);
 }
 
 Test(told_claims, a_sentence_in_a_list) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: [Anna places FRFR at 1 0]",
          "move: {player: Anna, actions: [{place: FRFR, at: [1, 0]}]}"},
         {"move: [Anna: place FRFR at 1 0]",
@@ -126,7 +113,7 @@ Test(told_claims, a_sentence_in_a_list) {
 }
 
 Test(told_claims, misspelt_verbs) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: Anna palces FRFR at 1 0", "\"palces\\\" is no action"},
         {"move: Anna palces FRFR at 1 0", "did you mean \\\"places\\\"?"},
         {"move: {Anna: palces FRFR at 1 0}", "did you mean \\\"places\\\"?"},
@@ -135,7 +122,7 @@ Test(told_claims, misspelt_verbs) {
         {"move: Anna places FRFR at 1 0 and plces a thief on W", "did you mean \\\"places\\\"?"},
         {"move: Anna FRFR at 1 0", "a turn is written"}};
     EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", rows);
-    static const struct row trains[] = {
+    static const struct run_row trains[] = {
         {"move: Anna clams paris-zurich with 3 red", "did you mean \\\"claims\\\"?"},
         {"move: {Anna: clams paris-zurich with 3 red}", "did you mean \\\"claims\\\"?"},
         {"move: Anna claims paris-zurich with 3 red and revaels 3 blue",
@@ -144,7 +131,7 @@ Test(told_claims, misspelt_verbs) {
 }
 
 Test(told_claims, marks_by_words) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"board: [\"FRRF+gold mine .\"]", "\"FRRF+gold .\""},
         {"board: [\"FFFF+flying machine west E@180\"]", "FFFF+flying:W E@180"},
         {"board: [{edges: FFFF, at: [0, 0], marks: [flying machine W]}]", "marks: [\"flying:W\"]"},
@@ -162,7 +149,7 @@ Test(told_claims, marks_by_words) {
 
 // The whole title is named, and the box proposed.
 Test(told_claims, misspelt_boxes) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"rules: Inns & Catedrals", "\\\"Inns & Catedrals\\\""},
         {"rules: Inns & Catedrals", "did you mean \\\"inns-and-cathedrals\\\"?"},
         {"rules: Inns & Catedrals and The Tower", "did you mean \\\"inns-and-cathedrals\\\"?"},
@@ -177,10 +164,10 @@ Test(told_claims, the_fairy_by_her_owner) {
     static const char head[] = TABLE("princess") "board: [FRFR FRFR]\nfollowers: {Anna: [thief at "
                                                  "0 0, farmer at 1 0 field N], Ben: [farmer at 0 0 "
                                                  "field N]}\n";
-    static const struct row good[] = {{"fairy: {at: [0, 0], player: Anna}", "legal"},
-                                      {"fairy: Anna's thief at 0 0", "legal"},
-                                      {"dragon: {at: [1, 0]}", "legal"}};
-    static const struct row bad[] = {
+    static const struct run_row good[] = {{"fairy: {at: [0, 0], player: Anna}", "legal"},
+                                          {"fairy: Anna's thief at 0 0", "legal"},
+                                          {"dragon: {at: [1, 0]}", "legal"}};
+    static const struct run_row bad[] = {
         {"fairy: {at: [1, 0], player: Ben}", "Ben has no follower on (1,0)"},
         {"fairy: {at: [0, 0], player: Cleo}", "unknown-player"}};
     char text[512];
@@ -191,8 +178,8 @@ Test(told_claims, the_fairy_by_her_owner) {
 
 // What belongs to a player is not told for all.
 Test(told_claims, at_its_player) {
-    static const struct row rows[] = {{"stations: [wien]", "stations stand with their player"},
-                                      {"trains: 3", "trains stand with their player"}};
+    static const struct run_row rows[] = {{"stations: [wien]", "stations stand with their player"},
+                                          {"trains: 3", "trains stand with their player"}};
     EXPECT_ROWS("check -f json", 3, TRAINS("europe"), rows);
 }
 

@@ -8,25 +8,12 @@
 #define TABLE(rules) "game: carcassonne\nrules: [" rules "]\nplayers: [Anna, Ben]\n"
 #define TRAINS "game: ticket-to-ride\nplayers: [Anna, Ben]\n"
 
-struct row {
-    const char *said, *part;
-};
-
-static void expect_rows(const char *head, const char *arguments, int code, const struct row *row,
-                        size_t rows) {
-    for (size_t i = 0; i < rows; i++) {
-        char text[1024];
-        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
-        run_expect(aj_games, arguments, text, code, row[i].part);
-    }
-}
-
 #define EXPECT_ROWS(head, arguments, code, rows)                                                   \
-    expect_rows(head, arguments, code, rows, sizeof(rows) / sizeof *(rows))
+    RUN_EXPECT_ROWS(aj_games, arguments, head, code, rows)
 
 // The figure's word says the kind of segment once more; with another kind it is refused.
 Test(told_more, a_figure_with_its_segment) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"capture Ben's thief on road N at 1 0", "take the follower on road N of (1,0)"},
         {"capture thief on the road at 1 0", "take the follower on road N of (1,0)"},
         {"capture Ben's farmer on field ENE at 1 0", "take the follower on field ENE of (1,0)"},
@@ -47,7 +34,7 @@ Test(told_more, a_figure_with_its_segment) {
                  TABLE("tower, festival, abbot"), rows[i].said);
         run_expect(aj_games, "check -s", text, 1, rows[i].part);
     }
-    static const struct row wrong[] = {
+    static const struct run_row wrong[] = {
         {"[place RFRF at 0 1, capture Ben's knight on road N at 0 0]}",
          "\\\"knight\\\" means a city, and what follows it is a road"},
         {"[place RFRF at 0 1, capture Ben's thief on road N E at 0 0]}",
@@ -56,7 +43,7 @@ Test(told_more, a_figure_with_its_segment) {
 }
 
 Test(told_more, several_actions_of_ticket_to_ride) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"\"draw locomotive, draw blind\"", "- {draw: locomotive}\n    - {draw: blind}\n"},
         {"draw locomotive then draw blind", "- {draw: locomotive}\n    - {draw: blind}\n"},
         {"draws red and draws blind", "- {draw: red}\n    - {draw: blind}\n"},
@@ -81,7 +68,7 @@ Test(told_more, several_actions_of_ticket_to_ride) {
 }
 
 Test(told_more, a_route_of_another_colour) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"denver-kansas city red", "no route between Denver and Kansas City is red"},
         {"red denver-kansas city", "no route between Denver and Kansas City is red"},
         {"denver-helena-pink", "no route between Denver and Helena is pink"},
@@ -94,7 +81,7 @@ Test(told_more, a_route_of_another_colour) {
 
 // What comes after the verdict is left out, unless it may be more than its reason.
 Test(told_more, a_verdict_and_its_reason) {
-    static const struct row plain[] = {
+    static const struct run_row plain[] = {
         {"\"illegal, field goes round the end of the road\"", "verdict: illegal}"},
         {"\"illegal, my token lies there\"", "verdict: illegal}"},
         {"\"Not allowed: the road is mine\"", "verdict: Not allowed}"},
@@ -104,7 +91,7 @@ Test(told_more, a_verdict_and_its_reason) {
         {"ok (the field ends there)", "verdict: ok}"},
         {"legal.", "verdict: legal}"}};
     EXPECT_ROWS(TABLE("abbot") "board: [D]\ndisputed:\n  Anna: ", "fmt", 0, plain);
-    static const struct row more[] = {
+    static const struct run_row more[] = {
         {"\"legal, I get three points\"",
          "write the verdict alone, \\\"legal\\\", and leave its reason out; points are said so"},
         {"\"legal, 3 for me\"", "write the verdict alone"},
@@ -115,7 +102,7 @@ Test(told_more, a_verdict_and_its_reason) {
 }
 
 Test(told_more, marks_by_the_name_of_their_box) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"FCFC+besieg", "did you mean \\\"besieged\\\"?"},
         {"FCFC+inns", "did you mean \\\"inn\\\"?"},
         {"FCFC+traders", "did you mean \\\"grain\\\" or \\\"wine\\\" or \\\"cloth\\\"?"}};
@@ -133,7 +120,7 @@ Test(told_more, a_ticket_of_another_edition) {
 }
 
 Test(told_more, keys_with_a_blank) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"game over: true", "game_over: true"},
         {"tickets pile: 5", "tickets_pile: 5"},
         {"move: {player: Anna, actions: [{take tickets: 3}]}", "{take_tickets: 3}"}};

@@ -131,20 +131,15 @@ Test(told_prose, no_verdicts) {
 
 // A claim that is refused is told in the way in which it can be made.
 Test(told_prose, how_it_is_said) {
-    static const struct {
-        const char *said, *help;
-    } rows[] = {{"only 4 points",
-                 "\\\"Anna gets 4 points\\\", or \\\"Anna has 4 points\\\" if that is a total"},
-                {"we share it", "{features: [{at: [0, 0], segment: road, owners: [Anna, Ben]}]}"},
-                {"both come home", "{gone: [{player: Anna, at: [0, 0], segment: road}]}"},
-                {"my thief stays", "{figures: [{player: Anna, at: [0, 0], segment: road}]}"},
-                {"I keep Ben as prisoner", "{prisoners: [{holder: Ben, player: Anna}]}"},
-                {"the dragon eats him", "{dragon: [1, 0]}"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char text[1024];
-        snprintf(text, sizeof text, TABLE MOVE "disputed: {Anna: %s}\n", rows[i].said);
-        run_expect(aj_games, "check -f json", text, 3, rows[i].help);
-    }
+    static const struct run_row rows[] = {
+        {"only 4 points",
+         "\\\"Anna gets 4 points\\\", or \\\"Anna has 4 points\\\" if that is a total"},
+        {"we share it", "{features: [{at: [0, 0], segment: road, owners: [Anna, Ben]}]}"},
+        {"both come home", "{gone: [{player: Anna, at: [0, 0], segment: road}]}"},
+        {"my thief stays", "{figures: [{player: Anna, at: [0, 0], segment: road}]}"},
+        {"I keep Ben as prisoner", "{prisoners: [{holder: Ben, player: Anna}]}"},
+        {"the dragon eats him", "{dragon: [1, 0]}"}};
+    RUN_EXPECT_ROWS(aj_games, "check -f json", TABLE MOVE "disputed:\n  Anna: ", 3, rows);
 }
 
 // What each player has may be told next to the players.

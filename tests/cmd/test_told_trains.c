@@ -156,19 +156,14 @@ Test(told_trains, draws) {
 
 // What has no one meaning is asked back.
 Test(told_trains, what_is_not_said) {
-    static const struct {
-        const char *move, *help;
-    } rows[] = {{"Anna draws a card", "say which: draw: 2 blind"},
-                {"Anna takes two", "say which: draw: 2 blind"},
-                {"Anna draws tickets", "tickets are drawn so: take_tickets: 3"},
-                {"{player: Anna, draw: tickets, keep: 1}", "tickets are drawn so: take_tickets: 3"},
-                {"Anna claims Paris - Dieppe", "write cards: [red, red], or lay: {red: 2}"},
-                {"Anna places 1 train on Paris - Dieppe", "an action is written"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char text[512];
-        snprintf(text, sizeof text, TRAINS PLAYERS "move: %s\n", rows[i].move);
-        run_expect(aj_games, "check -f json", text, 3, rows[i].help);
-    }
+    static const struct run_row rows[] = {
+        {"Anna draws a card", "say which: draw: 2 blind"},
+        {"Anna takes two", "say which: draw: 2 blind"},
+        {"Anna draws tickets", "tickets are drawn so: take_tickets: 3"},
+        {"{player: Anna, draw: tickets, keep: 1}", "tickets are drawn so: take_tickets: 3"},
+        {"Anna claims Paris - Dieppe", "write cards: [red, red], or lay: {red: 2}"},
+        {"Anna places 1 train on Paris - Dieppe", "an action is written"}};
+    RUN_EXPECT_ROWS(aj_games, "check -f json", TRAINS PLAYERS "move: ", 3, rows);
 }
 
 Test(told_trains, routes_that_are_claimed) {

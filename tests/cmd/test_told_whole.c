@@ -8,22 +8,10 @@
 #define TABLE(rules) "game: carcassonne\nrules: [" rules "]\nplayers: [Anna, Ben]\n"
 #define MOVE "move:\n  player: Anna\n  actions:\n    - "
 
-struct row {
-    const char *said, *part;
-};
-
-static void expect_formatted(const char *head, const struct row *row, size_t rows) {
-    for (size_t i = 0; i < rows; i++) {
-        char text[1024];
-        snprintf(text, sizeof text, "%s%s\n", head, row[i].said);
-        run_expect(aj_games, "fmt", text, 0, row[i].part);
-    }
-}
-
-#define EXPECT_FORMATTED(head, rows) expect_formatted(head, rows, sizeof(rows) / sizeof *(rows))
+#define EXPECT_FORMATTED(head, rows) RUN_EXPECT_ROWS(aj_games, "fmt", head, 0, rows)
 
 Test(told_whole, a_tile_and_what_else_was_done) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: {Anna: place FRFR at 1 1 thief on road E}",
          "- {place: FRFR, at: [1, 1]}\n    - {follower: normal, segment: road E}\n"},
         {"move: {Anna: \"place FRFR at (1, 1), and a thief\"}",
@@ -50,7 +38,7 @@ Test(told_whole, a_tile_and_what_else_was_done) {
 }
 
 Test(told_whole, a_place_after_the_cell) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"followers: {Anna: thief at 0 0 road E}",
          "- {player: Anna, at: [0, 0], segment: road E, kind: normal}"},
         {"followers: {Anna: [large farmer at 0 0 on field S]}",
@@ -71,7 +59,7 @@ Test(told_whole, a_place_after_the_cell) {
 }
 
 Test(told_whole, words_of_the_boxes) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {MOVE "ransom from Ben", "{ransom: {from: Ben}}"},
         {MOVE "place FRFR at 1 0\n    - wagon from road at 0 0 to road E at 1 0",
          "{wagon: {from: {at: [0, 0], segment: road"},
@@ -110,7 +98,7 @@ Test(told_whole, somebody_else_s_figure) {
 
 // What is misspelt is named, and nothing that is not understood is taken for something else.
 Test(told_whole, what_is_misspelt) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: {Anna: [place FRFR at 1 0, wagon to raod E at 1 0]}", "did you mean \\\"road\\\"?"},
         {"board: [\"FFRR+wind\"]", "did you mean \\\"wind-rose\\\"?"},
         {"move: {Anna: place FRFR at 1 0 theif on road}", "theif"},
@@ -124,7 +112,7 @@ Test(told_whole, what_is_misspelt) {
 }
 
 Test(told_whole, ticket_to_ride) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: {Anna: draw 3 tickets}", "[{take_tickets: 3}]"},
         {"move: {Anna: draw 3 tickets, keep: 1}", "[{take_tickets: 3, keep: 1}]"},
         {"move: {Anna: lay 2 red and 1 loco on paris-zurich}",
@@ -137,7 +125,7 @@ Test(told_whole, ticket_to_ride) {
 
 // Words that say nothing, other words for a turn and a cell, and points that are claimed.
 Test(told_whole, plain_words) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: Anna lays the tile U on 1 0, turned by 90 degrees, and puts a thief on its "
          "road.",
          "- {place: U, at: [1, 0], turn: 90}\n    - {follower: normal, segment: road"},
@@ -186,7 +174,7 @@ Test(told_whole, plain_words) {
         {"move: [Anna places FRFR at 1 0, Ben places FRFR at 2 0]",
          "- {player: Ben, actions: [{place: FRFR, at: [2, 0]}]}"}};
     EXPECT_FORMATTED(TABLE("tunnel, tower, robbers, count") "board: [FRFR]\n", rows);
-    static const struct row trains[] = {
+    static const struct run_row trains[] = {
         {"move: Anna claims a route from paris to zurich with 3 red cards",
          "{lay: {red: 3}, route: paris-zurich}"},
         {"move: Anna takes two cards from the deck", "- {draw: blind}\n    - {draw: blind}"},
@@ -198,12 +186,12 @@ Test(told_whole, plain_words) {
 
 // An action without a tile is a turn too, and a last word is no key: there are castles as well.
 Test(told_whole, words_of_boxes) {
-    static const struct row mine[] = {
+    static const struct run_row mine[] = {
         {"move: {Anna: \"recall 0 0, place FRFR at 1 1\"}",
          MOVE "{recall: {at: [0, 0]}}\n    - {place: FRFR, at: [1, 1]}\n"},
         {"move: Anna recalls the knight at 0 0 then places FRFR at 1 1",
          MOVE "{recall: {at: [0, 0], segment: knight}}\n    - {place: FRFR, at: [1, 1]}\n"}};
-    static const struct row count[] = {
+    static const struct run_row count[] = {
         {"move: {Anna: \"place FRFR at 1 1, enter meeple in the castle\"}",
          "- {enter: normal, quarter: castle}"},
         {"move: {Anna: [place FRFR at 1 1, enter big meeple into the market]}",
@@ -216,7 +204,7 @@ Test(told_whole, words_of_boxes) {
 
 // What is claimed to be gone, or to be there, as followers are told.
 Test(told_whole, figures_that_are_claimed) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"expect: {gone: {Ben: knight at 0 0}}",
          "gone: [{player: Ben, at: [0, 0], segment: knight, kind: normal}]"},
         {"disputed: {Anna: {gone: {Ben: pig}}}", "gone: [{player: Ben, kind: pig}]"},
@@ -253,7 +241,7 @@ Test(told_whole, the_festival_by_other_names) {
 
 // What is done in more words than its key: verbs and articles before it, corners, sheep, steps.
 Test(told_whole, more_words) {
-    static const struct row rows[] = {
+    static const struct run_row rows[] = {
         {"move: {Anna: place abbey at 1 0}", "{place: abbey, at: [1, 0]}"},
         {"followers: [Anna: abbot at 9 9]\nmove: {Anna: [place U at 1 0, takes the abbot back]}",
          "- {take_back: true}"},
@@ -270,7 +258,7 @@ Test(told_whole, more_words) {
                  TABLE("abbot, abbey, hills, princess, tower"), rows[i].said);
         run_expect(aj_games, "fmt", text, 0, rows[i].part);
     }
-    static const struct row cards[] = {
+    static const struct run_row cards[] = {
         {"move: Anna builds a station in Wien with one red card", "{station: wien, pay: {red: 1}}"},
         {"move: {Anna: lay 2 locos for paris - zurich}",
          "{lay: {locomotive: 2}, route: paris-zurich}"}};
@@ -279,7 +267,7 @@ Test(told_whole, more_words) {
 
 // What people call the keys of the format.
 Test(told_whole, other_names_of_keys) {
-    static const struct row pieces[] = {
+    static const struct run_row pieces[] = {
         {"pieces: [{player: Ben, at: [0, 0], on: road}]", "segment: road"},
         {"meeples: [{owner: Ben, cell: [0, 0], where: road E}]",
          "{player: Ben, at: [0, 0], segment: road E}"},
@@ -290,14 +278,14 @@ Test(told_whole, other_names_of_keys) {
         {"followers: [{player: Ben, at: [0, 0], big: road}]", "segment: road, kind: large"},
         {"question: Is it?", "title: Is it?"},
         {"arguments: {Anna: legal}", "disputed:\n  - {by: Anna, says: {verdict: legal}}"}};
-    static const struct row boards[] = {
+    static const struct run_row boards[] = {
         {"board: {\"0,0\": U, \"1,0\": FRFR}", "- {tile: U, at: [0, 0]}"},
         {"board: [{name: V, x: 0, y: -1, turn: 90 degrees}]", "{tile: V, at: [0, -1], turn: 90}"},
         {"board: [{tile: V, at: [0, 0], rotation: left}]", "{tile: V, at: [0, 0], turn: 270}"},
         {"board: [{edges: FRFR, at: [0, 0], has: inn}]", "{edges: FRFR, marks: inn, at: [0, 0]}"},
         {"board: [U on 0 0 turned 90]", "{tile: U, at: [0, 0], turn: 90}"},
         {"board: {rows: [\"CRFR@0 FRFR\"]}", "CRFR"}};
-    static const struct row acts[] = {
+    static const struct run_row acts[] = {
         {"{follower: thief, on: road E}", "{follower: normal, segment: road E}"},
         {"{put: meeple, on: road}", "{follower: normal, segment: road"},
         {"{big follower: road}", "{follower: large, segment: road"},
@@ -311,7 +299,7 @@ Test(told_whole, other_names_of_keys) {
     };
     EXPECT_FORMATTED(TABLE("inns, traders") "board: [FRFR]\n", pieces);
     EXPECT_FORMATTED(TABLE("inns"), boards);
-    static const struct row held[] = {
+    static const struct run_row held[] = {
         {"players: [{name: Anna, prisoners: none}, Ben]", "{name: Anna, prisoners: []}"}};
     EXPECT_FORMATTED("game: carcassonne\nrules: [tower]\nboard: [FRFR]\n", held);
     EXPECT_FORMATTED(TABLE("inns, abbot, abbey") "board: [FRFR]\n" MOVE "place FRFR at 1 0\n    - ",

@@ -344,6 +344,24 @@ static bool is_place(const struct car_judging *g, uint8_t kind) {
     return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
 }
 
+// Whether a place would be a road, and a city is there into which the crossing of the tile leads.
+static bool is_at_gate(const struct car_board_tile *lying, struct car_place place) {
+    const struct car_tile *tile = lying->tile;
+    uint8_t city, winds[2];
+    bool is_road = place.kind == CAR_ROAD;
+    place.kind = CAR_CITY;
+    if (!is_road || car_place_find(tile, lying->turn, place, &city, winds) != CAR_FOUND)
+        return false;
+    for (uint8_t way = 0; way < tile->ways; way++) {
+        int roads = 0;
+        for (uint8_t i = 0; (tile->way[way] >> city) & 1U && i < tile->count; i++)
+            roads += (tile->way[way] >> i) & 1U && tile->segment[i].kind == CAR_ROAD;
+        if (roads > 1)
+            return true;
+    }
+    return false;
+}
+
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
     if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
@@ -356,7 +374,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
         CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                    car_place_arg(a->place, g->judgement->arena));
     ruling->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
-    if (a->place.kind == CAR_ROAD && strcmp(car_tile_id(lying->tile), "IC-CRCR") == 0)
+    if (is_at_gate(lying, a->place))
         ruling->variant = CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_STUB;
     hint_segment(g, a, lying);
 }

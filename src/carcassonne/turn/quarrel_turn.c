@@ -62,7 +62,6 @@ static void look_at_points(const struct aj_judgement *judgement, size_t moved, b
     is[FACT_SEVERAL] = most > 1;
 }
 
-// Whether several players have the most points in the end.
 bool car_turn_has_several_winners(const struct aj_judgement *judgement) {
     int most = 0, count = 0;
     for (int i = 0; i < judgement->players; i++)
@@ -73,7 +72,6 @@ bool car_turn_has_several_winners(const struct aj_judgement *judgement) {
     return count > 1;
 }
 
-// Whether the mover has scored, but no figure of his came to a dark space.
 bool car_turn_gains_no_message(const struct car_judging *g, const struct aj_judgement *judgement) {
     int mover = car_mover_of(g);
     if (mover == AJ_NONE || !car_on(g, CAR_MODULE_MESSAGES) || judgement->player[mover].gained <= 0)

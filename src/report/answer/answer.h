@@ -149,9 +149,8 @@ bool report_same_working(const struct aj_answer *answer, int player);
 size_t report_tables(const struct report_page *page, bool fold,
                      struct aj_table table[REPORT_TABLES_MAX]);
 
-// The modules whose editions matter to some claim in one of the `spaces`, as bits.
-uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
-                         const struct aj_rulebook *book);
+// The modules whose editions matter to some claim, as bits. NULL: there are no claims.
+uint64_t report_all_decisive(const struct aj_disputes *disputes, const struct aj_rulebook *book);
 
 // ---- tie
 //

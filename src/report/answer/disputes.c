@@ -632,9 +632,7 @@ static void leave_out_invalid(const struct report_page *page, struct aj_disputes
 
 static void say_of_editions(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
-    uint64_t decisive = 0;
-    for (size_t s = 0; s < disputes->spaces; s++)
-        decisive |= report_decisive(disputes, s, page->game->book);
+    uint64_t decisive = report_all_decisive(disputes, page->game->book);
     if (decisive == 0) {
         say_own(page);
         if (has_other_editions(page))
@@ -723,11 +721,9 @@ void report_who_is_right(struct report_page *page) {
 }
 
 bool report_is_open_elsewhere(const struct report_page *page) {
-    const struct aj_disputes *disputes = page->result->disputes;
     const struct aj_elsewhere *elsewhere = page->result->elsewhere;
-    for (size_t s = 0; s < disputes->spaces; s++)
-        if (report_decisive(disputes, s, page->game->book))
-            return false;
+    if (report_all_decisive(page->result->disputes, page->game->book))
+        return false;
     for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
         if (elsewhere->item[i].answer.verdict == AJ_UNDETERMINED)
             return page->result->answer->verdict != AJ_UNDETERMINED;

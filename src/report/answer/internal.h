@@ -40,6 +40,10 @@ const struct aj_ruling *report_next_issue(const struct report_page *page, bool n
 // Combinations of editions in words: "the first or second edition with the Czech rules 1.1". They
 // are written to the caller's page.
 
+// The modules whose editions matter to some claim in this space, as bits.
+uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
+                         const struct aj_rulebook *book);
+
 // Combinations to be named: `those` of `space`, for which only the `decisive` modules matter;
 // `left` are the combinations that were not named before.
 struct report_where {

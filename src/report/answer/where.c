@@ -48,6 +48,13 @@ uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
     return modules;
 }
 
+uint64_t report_all_decisive(const struct aj_disputes *disputes, const struct aj_rulebook *book) {
+    uint64_t modules = 0;
+    for (size_t s = 0; disputes && s < disputes->spaces; s++)
+        modules |= report_decisive(disputes, s, book);
+    return modules;
+}
+
 // ---- parts of a space
 
 // Returns the combinations of these editions of each module.

@@ -220,10 +220,8 @@ static const char *say_points(const struct report_result *result, const struct a
 // Whether the entry has claims, and each is as right by all editions.
 static bool are_claims_alike(const struct report_result *result) {
     const struct aj_disputes *disputes = result->disputes;
-    uint64_t decisive = 0;
-    for (size_t s = 0; disputes && s < disputes->spaces; s++)
-        decisive |= report_decisive(disputes, s, result->job->game->book);
-    return disputes && disputes->count > 0 && decisive == 0;
+    return disputes && disputes->count > 0 &&
+           !report_all_decisive(disputes, result->job->game->book);
 }
 
 const char *report_entry_say_word(const struct report_result *result,

@@ -48,7 +48,7 @@ static bool has_kind(const struct car_judging *g, int player, uint8_t kind) {
     return false;
 }
 
-// The same of the current circle's kind.
+// Whether a player (AJ_NONE: anybody) has a follower on a segment of the current circle's kind.
 static bool has_any(const struct car_judging *g, int player) {
     return has_kind(g, player, kind_of(g));
 }
