@@ -63,12 +63,12 @@ Test(told_braces, several_at_once) {
         {"disputed: {Anna: I pay 3 points}", "{gained: {Anna: -3}}"},
         {"disputed: {Anna: Ben loses 3}", "{gained: {Ben: -3}}"},
         {"disputed: {Anna: \"illegal, one player never gets both\"}", "{verdict: illegal}"},
+        {"disputed: {Anna: \"legal, she scores 4\"}", "{verdict: legal, gained: {Ben: 4}}"},
         {"disputed: {Anna: \"legal, 4 cards for the ninth\"}", "{verdict: legal}"},
         {"disputed: {Anna: \"legal, she has 2 cards\"}", "{verdict: legal}"}};
     EXPECT_FORMATTED(TABLE("inns") "board: [FRFR]\n", rows);
     static const struct run_row more[] = {
         {"disputed: {Anna: \"legal, 4 points\"}", "is no verdict"},
-        {"disputed: {Anna: \"legal, she scores 4\"}", "is no verdict"},
         {"disputed: {Anna: \"legal, 4\"}", "is no verdict"},
         {"disputed: {Anna: I pay 3}", "is no verdict"}};
     EXPECT_HELP(TABLE("inns") "board: [FRFR]\n", more);

@@ -89,12 +89,13 @@ Test(told_more, a_verdict_and_its_reason) {
         {"legal - the field ends there", "verdict: legal}"},
         {"\"legal \u2013 the field ends there\"", "verdict: legal}"},
         {"ok (the field ends there)", "verdict: ok}"},
-        {"legal.", "verdict: legal}"}};
+        {"legal.", "verdict: legal}"},
+        {"\"legal, 3 for me\"", "verdict: legal, gained: {Anna: 3}}"},
+        {"\"legal, I get three points\"", "verdict: legal, gained: {Anna: 3}}"}};
     EXPECT_ROWS(TABLE("abbot") "board: [D]\ndisputed:\n  Anna: ", "fmt", 0, plain);
     static const struct run_row more[] = {
-        {"\"legal, I get three points\"",
+        {"\"legal, three points\"",
          "write the verdict alone, \\\"legal\\\", and leave its reason out; points are said so"},
-        {"\"legal, 3 for me\"", "write the verdict alone"},
         {"\"illegal, but legal by the first edition\"", "write the verdict alone, \\\"illegal\\\""},
         {"\"legal: Anna wins\"", "write the verdict alone"},
         {"legally", "is no verdict"}};

@@ -97,6 +97,52 @@ Test(told_prose, points_for_somebody) {
     EXPECT_ROWS(rows);
 }
 
+// Two claims in one text: a verdict, and points, which are the mover's if nobody else is named. A
+// tie of two players is told by one word.
+Test(told_prose, two_claims) {
+    static const struct row rows[] = {
+        {"Anna", "legal and he gets 3 points", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Ben", "legal, and I get 3 points", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Ben", "legal; Ben gets 3", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Ben", "it is legal and scores 3", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Anna", "it's legal, scores 3 points", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Ben", "3 points for me, and legal", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Anna", "illegal, so he gets nothing", "{verdict: illegal, gained: {Ben: 0}}"},
+        {"Anna", "illegal and nobody scores", "{verdict: illegal, gained: {Anna: 0, Ben: 0}}"},
+        {"Ben", "I may do that and get 3 points", "{verdict: legal, gained: {Ben: 3}}"},
+        {"Ben", "legal, but only 2 points", "{verdict: legal, gained: {Ben: 2}}"},
+        {"Ben", "legal but no points", "{verdict: legal, gained: {Ben: 0}}"},
+        {"Anna", "legal, 3 points for the road",
+         "{verdict: legal, scored: [{player: Ben, kind: road, points: 3}]}"},
+        {"Anna", "it's a tie", "{winner: [Anna, Ben]}"},
+        {"Ben", "they both win", "{winner: [Anna, Ben]}"},
+        {"Ben", "nobody wins", NULL},
+        {"Anna", "legal, since the road has 3 tiles", "{verdict: legal}"},
+        {"Anna", "legal and then he gets 3 if it closes", NULL},
+    };
+    EXPECT_ROWS(rows);
+    static const struct run_row written[] = {
+        {"{by: Ben, says: [legal, Ben gets 3 points]}",
+         "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
+        {"{by: Ben, says: legal, gained: 3}",
+         "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
+        {"{player: Ben, verdict: legal, gained: {Ben: 3}}",
+         "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
+        {"{by: Ben, says: {winner: tie}}", "{by: Ben, says: {winner: [Anna, Ben]}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  - ", 0, written);
+}
+
+// Between braces YAML cuts a text at its commas.
+Test(told_prose, turns_cut_at_commas) {
+#define TICKET "game: ticket-to-ride\nrules: {base: usa}\nplayers: [Tom, Ida]\n"
+    run_expect(aj_games, "fmt", TICKET "move: {Tom: draw blind, then draw blind}\n", 0,
+               "- {draw: blind}\n      - {draw: blind}");
+    run_expect(aj_games, "fmt", TICKET "moves: [{Tom: claims seattle-portland, pays 1 red}]\n", 0,
+               "{lay: {red: 1}, route: portland-seattle}");
+    run_expect(aj_games, "fmt", TICKET "move: {player: Tom, pass}\n", 0, "[{pass: true}]");
+}
+
 // Facts, conditions, what somebody else may do, and points of nobody.
 Test(told_prose, no_verdicts) {
     static const struct row rows[] = {

@@ -427,7 +427,10 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_w
                                          describe(reader, node), words->what);
     if (!aj_diag_is_kept(reader->diags, diag))
         return -1;
+    const char *last = strrchr(text, ' ');
     diag->help = aj_did_you_mean(reader->arena, text, words->word, words->count);
+    if (!diag->help && last)
+        diag->help = aj_did_you_mean(reader->arena, last + 1, words->word, words->count);
     if (!diag->help)
         diag->help = words->help;
     if (!diag->help && words->count && words->count <= FEW)

@@ -24,6 +24,11 @@ bool aj_loose_is_amount(const char *reason);
 
 // ---- shapes_prose
 
+// The verdict that the text of a claim tells, perhaps with reasons, by the words of a row of
+// aj_loose_permitted; NULL: it tells none, or more. `node` is the value in the claim's `says`.
+const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                            const char *text);
+
 // Who speaks in a claim, and of whom.
 struct aj_speaker {
     const char *by, *mover; // NULL: not known, or not yet
@@ -44,6 +49,9 @@ const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word)
 // Whether the first `length` bytes of a text are the name of a player.
 bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
 
+// Whether a case, a map, has a player of this name.
+bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name);
+
 // A clause of a text, which is between two marks: a comma, "so", "because" and the like.
 struct aj_clause {
     size_t from, length;
@@ -56,3 +64,10 @@ bool aj_next_clause(const char *text, struct aj_clause *clause);
 // How many bytes of a text are a mark between clauses; 0: none is here. `*is_reason` becomes true
 // if it is "because" or the like.
 size_t aj_clause_mark(const char *text, bool *is_reason);
+
+// ---- shapes_claimed
+
+// Whether the text of a claim tells points as for a row of aj_loose_given or aj_loose_earned.
+// `node` is the value in the claim's `says`.
+bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                     const char *text);

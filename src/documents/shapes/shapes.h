@@ -565,39 +565,6 @@ static inline size_t aj_loose_next_word(const char *text, size_t at) {
     return at + strspn(text + at, " ");
 }
 
-// ---- shapes_claimed and shapes_prose
-
-// A text of a player, the WORDS of a row "WORDS=KEY" in `words`, and a number of points. It becomes
-// a map {KEY: {PLAYER: NUMBER}}. If the text says what the points are for, it becomes a list as the
-// value of `name` instead. Further players with their points may follow, or a reason after a comma.
-// The player "I" is the one who makes the claim, whom the claim has as `other`.
-//     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
-//     {verdict: Ben gets 4 points for the road}
-//         ->  {scored: [{player: Ben, kind: road, points: 4}]}
-extern const struct aj_loose_kind aj_loose_earned;
-
-// A text of a number of points for somebody. It becomes what the kind above reads.
-//     {verdict: 3 points for my road}  ->  {verdict: I get 3 points for road}
-extern const struct aj_loose_kind aj_loose_given;
-
-// A text that says who wins: a name, or "I" for who makes the claim, whom the claim has as `other`.
-// The name becomes the value of `name`.
-//     {verdict: I win}  ->  {winner: Anna}
-extern const struct aj_loose_kind aj_loose_won;
-
-// A map between braces in which texts with a comma were cut there: what comes after the comma is a
-// key without a colon. It goes back to its text.
-//     {Anna: "illegal", it is open: , Ben: legal}  ->  {Anna: "illegal, it is open", Ben: legal}
-extern const struct aj_loose_kind aj_loose_uncut;
-
-// A text that says of the case's last turn that it is legal, or not, in a sentence: with a verdict
-// "WORD=VERDICT" in `words`, or by what its player may do. A VERDICT with AJ_LOOSE_FREE before it
-// is one that the reader does not know by that word. Reasons may come before and after. It becomes
-// the verdict. Who is not named is the claimant, by the key `other` of the claim, or somebody else.
-// What begins with another of `words` must be done in that turn by an action with that key.
-//     {verdict: "it is closed, so I may capture him"}  ->  {verdict: legal}
-extern const struct aj_loose_kind aj_loose_permitted;
-
 // ---- shapes_cells
 
 // A number as the value of "x" or "y", in a map that has the other one of the two, `other`, and

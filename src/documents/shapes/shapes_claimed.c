@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/core.h"
+#include "documents/shapes/claimed.h"
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
@@ -236,10 +237,11 @@ static const char *name_claimed(const struct aj_speaker *speaker, const char *te
     return aj_speaker_means(speaker, name);
 }
 
-static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+static bool is_earned(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                      const char *text) {
     struct points claimed[CLAIMED_MAX];
     char name[NAME_ROOM];
-    const char *text = aj_doc_text(doc, node), *words;
+    const char *words;
     size_t count = find_told(text, row, &words, claimed);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     for (size_t i = 0; i < count; i++) {
@@ -251,6 +253,10 @@ static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj
             return false;
     }
     return count > 0;
+}
+
+static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return is_earned(doc, node, row, aj_doc_text(doc, node));
 }
 
 // Adds {player: Ben, kind: road, points: 4}, or, if nothing is said for which the points are, {Ben:
@@ -382,6 +388,13 @@ static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         ->quoted = false;
 }
 
+bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                     const char *text) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    struct given given;
+    return find_given(&speaker, text, &given) || is_earned(doc, node, row, text);
+}
+
 const struct aj_loose_kind aj_loose_given = {AJ_LOOSE_TEXT, given_fits, given_make};
 
 // ---- who wins
@@ -426,7 +439,12 @@ const struct aj_loose_kind aj_loose_won = {AJ_LOOSE_TEXT, won_fits, won_make};
 
 static bool uncut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     bool is_text = false, any = false;
-    (void)row;
+    uint32_t job = aj_doc_at(doc, node)->parent, first = aj_doc_first(doc, node);
+    if (job != 0 && aj_doc_at(doc, job)->kind == AJ_NODE_LIST)
+        job = aj_doc_at(doc, job)->parent;
+    if (row->name && (first == AJ_NO_NODE || aj_doc_at(doc, node)->count < 2 ||
+                      !aj_is_player_of(doc, job, aj_doc_key(doc, first))))
+        return false;
     AJ_EACH_CHILD(doc, c, node) {
         bool is_alone = aj_loose_stands_alone(doc, c);
         any |= is_text && is_alone;
@@ -453,7 +471,7 @@ static void uncut_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
             aj_make_text(arena, map, aj_doc_key(doc, c), text, aj_doc_at(doc, c)->offset)->quoted =
                 true;
         else
-            aj_reshape_copy(r, c, row->key, map, aj_doc_key(doc, c));
+            aj_reshape_copy(r, c, key ? key : row->in, map, aj_doc_key(doc, c));
     }
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/core.h"
+#include "documents/shapes/claimed.h"
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
@@ -41,6 +42,12 @@ static const char *text_of(const struct aj_doc *doc, uint32_t map, const char *k
 // The map or list around a node; that of the document is itself.
 static uint32_t around(const struct aj_doc *doc, uint32_t node) {
     return node == 0 ? 0 : aj_doc_at(doc, node)->parent;
+}
+
+bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name) {
+    struct aj_speaker speaker = {.turn = AJ_NO_NODE};
+    find_players(doc, find_common(doc, job, "players"), &speaker);
+    return aj_speaker_knows(&speaker, name, strlen(name));
 }
 
 struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by) {
@@ -416,10 +423,8 @@ static enum said read_clause(const struct saying *s, const char *text) {
     return size ? read_sentence(s, text + size, NOTHING) : own;
 }
 
-// The verdict that a text tells, perhaps with reasons; NULL: it tells none, or more.
-static const char *find_verdict(const struct aj_doc *doc, uint32_t node,
-                                const struct aj_loose *row) {
-    const char *text = aj_doc_text(doc, node);
+const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                            const char *text) {
     const struct saying s = {doc, aj_find_speaker(doc, node, row->other), row->name, row->words};
     struct aj_clause clause = {0};
     enum said all = NOTHING, said;
@@ -456,13 +461,15 @@ static bool is_known(const char *text, const char *const words[]) {
 }
 
 static bool permitted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return !is_known(aj_doc_text(doc, node), row->words) && find_verdict(doc, node, row);
+    const char *text = aj_doc_text(doc, node);
+    return !is_known(text, row->words) && aj_verdict_told(doc, node, row, text);
 }
 
 static void permitted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                            struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    aj_make_text(aj_reshape_arena(r), parent, key, find_verdict(doc, node, row),
+    aj_make_text(aj_reshape_arena(r), parent, key,
+                 aj_verdict_told(doc, node, row, aj_doc_text(doc, node)),
                  aj_doc_at(doc, node)->offset)
         ->quoted = false;
 }

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "documents/reading/reading.h"
+#include "documents/shapes/claimed.h"
 #include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
@@ -179,36 +180,44 @@ static const char *const no_words[] = {NULL};
 static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
 // Words between a name and points, with the claim that they make.
-static const char *const earns[] = {
-    "gets=gained",   "get=gained",   "scores=gained", "score=gained",    "gains=gained",
-    "gain=gained",   "earns=gained", "earn=gained",   "ends with=final", "end with=final",
-    "ends at=final", "end at=final", "ends on=final", "has=final",       "have=final",
-    "loses=-gained", "lose=-gained", "pays=-gained",  "pay=-gained",     NULL};
+#define EARNS                                                                                      \
+    "gets=gained", "get=gained", "scores=gained", "score=gained", "gains=gained", "gain=gained",   \
+        "earns=gained", "earn=gained", "ends with=final", "end with=final", "ends at=final",       \
+        "end at=final", "ends on=final", "has=final", "have=final", "loses=-gained",               \
+        "lose=-gained", "pays=-gained", "pay=-gained",
+static const char *const earns[] = {EARNS NULL};
 
 // Words of which a sentence makes a verdict; words for what somebody may do that are said of the
 // action with this key alone.
 #define SAID(said, meant) said "=" meant,
-static const char *const done[] = {AJ_VERDICTS_SAID(SAID) "legal=legal",
-                                   "possible=legal",
-                                   "illegal=illegal",
-                                   "undetermined=undetermined",
-                                   "correct=~legal",
-                                   "incorrect=~illegal",
-                                   "of course=~legal",
-                                   "of course not=~illegal",
-                                   "sure=~legal",
-                                   "yeah=~legal",
-                                   "yep=~legal",
-                                   "nope=~illegal",
-                                   "pass",
-                                   "pay",
-                                   "capture",
-                                   "ransom",
-                                   "withdraw",
-                                   "draw",
-                                   "exchange",
-                                   "fly",
+#define DONE                                                                                       \
+    AJ_VERDICTS_SAID(SAID)                                                                         \
+    "legal=legal", "possible=legal", "illegal=illegal", "undetermined=undetermined",               \
+        "correct=~legal", "incorrect=~illegal", "of course=~legal", "of course not=~illegal",      \
+        "sure=~legal", "yeah=~legal", "yep=~legal", "nope=~illegal", "pass", "pay", "capture",     \
+        "ransom", "withdraw", "draw", "exchange", "fly",
+static const char *const done[] = {DONE NULL};
+static const char nouns[] = "tile|move|turn|action|one";
+#ifndef AJ_PAGE_ENGINE
+static const char *const both[] = {EARNS "", nouns, DONE NULL};
+static const char *const tied[] = {"tie",
+                                   "a tie",
+                                   "a draw",
+                                   "tied",
+                                   "we tie",
+                                   "they tie",
+                                   "we both win",
+                                   "they both win",
+                                   "both win",
+                                   "both",
+                                   "both of us",
+                                   "we share the win",
+                                   "they share the win",
                                    NULL};
+static const char *const claimed[] = {"verdict", "verdict",  "points",  "gained", "final",
+                                      "winner",  "scored",   "figures", "gone",   "goods",
+                                      "king",    "features", "rules",   NULL};
+#endif
 #undef SAID
 
 #define SAID(said, meant) said,
@@ -256,6 +265,10 @@ static const struct aj_loose shapes[] = {
     {"players", NULL, &aj_loose_entry, "name", "colour", colours},
     {.in = "", .key = "tags", .kind = &aj_loose_item},
     {.in = "", .key = "under", .kind = &aj_loose_one, .name = "rules", .other = "expect"},
+#ifndef AJ_PAGE_ENGINE
+    {.in = "", .key = "move", .kind = &aj_loose_uncut, .name = "player"},
+    {.in = "moves", .kind = &aj_loose_uncut, .name = "player"},
+#endif
     {.in = "", .key = "move", .kind = &aj_loose_lone},
     {.in = "", .key = "move", .kind = &aj_loose_several, .name = "moves"},
     {.in = "", .key = "moves", .kind = &aj_loose_one, .name = "player", .other = "actions"},
@@ -286,13 +299,28 @@ static const struct aj_loose shapes[] = {
     {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
     {"disputed", NULL, &aj_loose_told, "by", "says", claims},
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
+#ifndef AJ_PAGE_ENGINE
+    {.in = "disputed", .key = "player", .kind = &aj_loose_rekeyed, .name = "by"},
+    {.in = "disputed", .key = "name", .kind = &aj_loose_rekeyed, .name = "by"},
+    {.in = "disputed", .key = "who", .kind = &aj_loose_rekeyed, .name = "by"},
+    {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
+    {"disputed", NULL, &aj_loose_inward, "by", "says", claimed},
+#endif
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
+#ifndef AJ_PAGE_ENGINE
+    {"says", "verdict", &aj_loose_both, "points", "by", both},
+    {"says", "verdict", &aj_loose_tied, "winner", "by", tied},
+    {"says", "winner", &aj_loose_tied, "winner", "by", tied},
+    {"says", "gained", &aj_loose_own_points, NULL, "by", NULL},
+    {"says", "points", &aj_loose_given, NULL, "by", NULL},
+    {"says", "points", &aj_loose_earned, "scored", "by", earns},
+#endif
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"says", "verdict", &aj_loose_given, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
     {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
-    {"says", "verdict", &aj_loose_permitted, "tile|move|turn|action|one", "by", done},
+    {"says", "verdict", &aj_loose_permitted, nouns, "by", done},
 #endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},

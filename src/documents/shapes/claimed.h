@@ -1,0 +1,60 @@
+// The kinds of shape of what people claim in a dispute. What the comments call "its map" and the
+// like is said in documents/shapes/shapes.h.
+#pragma once
+
+#include "documents/shapes/shapes.h"
+
+// A text of a player, the WORDS of a row "WORDS=KEY" in `words`, and a number of points. It becomes
+// a map {KEY: {PLAYER: NUMBER}}. If the text says what the points are for, it becomes a list as the
+// value of `name` instead. Further players with their points may follow, or a reason after a comma.
+// The player "I" is the one who makes the claim, whom the claim has as `other`.
+//     {verdict: "Ben gets 4 points, Anna 0"}  ->  {gained: {Ben: 4, Anna: 0}}
+//     {verdict: Ben gets 4 points for the road}
+//         ->  {scored: [{player: Ben, kind: road, points: 4}]}
+extern const struct aj_loose_kind aj_loose_earned;
+
+// A text of a number of points for somebody. It becomes what the kind above reads.
+//     {verdict: 3 points for my road}  ->  {verdict: I get 3 points for road}
+extern const struct aj_loose_kind aj_loose_given;
+
+// A text that says who wins: a name, or "I" for who makes the claim, whom the claim has as `other`.
+// The name becomes the value of `name`.
+//     {verdict: I win}  ->  {winner: Anna}
+extern const struct aj_loose_kind aj_loose_won;
+
+// A map between braces in which texts with a comma were cut there: what comes after the comma is a
+// key without a colon. It goes back to its text. If `name` is given, the map must begin with the
+// name of a player.
+//     {Anna: "illegal", it is open: , Ben: legal}  ->  {Anna: "illegal, it is open", Ben: legal}
+extern const struct aj_loose_kind aj_loose_uncut;
+
+// A text that says of the case's last turn that it is legal, or not, in a sentence: with a verdict
+// "WORD=VERDICT" in `words`, or by what its player may do. A VERDICT with AJ_LOOSE_FREE before it
+// is one that the reader does not know by that word. Reasons may come before and after. It becomes
+// the verdict. Who is not named is the claimant, by the key `other` of the claim, or somebody else.
+// What begins with another of `words` must be done in that turn by an action with that key.
+//     {verdict: "it is closed, so I may capture him"}  ->  {verdict: legal}
+extern const struct aj_loose_kind aj_loose_permitted;
+
+// A text of two claims: a verdict, and points, in either order. The verdict stays, the points
+// become the value of `name`; if it is not said whose they are, they are the mover's. `words` are
+// the verbs of a row of aj_loose_earned, then "", then the nouns and the words of a row of
+// aj_loose_permitted.
+//     {verdict: legal and I get 3 points}  ->  {verdict: legal, points: I get 3 points}
+extern const struct aj_loose_kind aj_loose_both;
+
+// A text that is one of `words`, perhaps after "it is", in a game of two. Both names become the
+// value of `name`.
+//     {verdict: a tie}  ->  {winner: [Anna, Ben]}
+extern const struct aj_loose_kind aj_loose_tied;
+
+// A number of points by a key that has a number for each player, claimed by the mover, whom the
+// claim has as `other`. They are the mover's.
+//     {gained: 3}  ->  {gained: {Anna: 3}}
+extern const struct aj_loose_kind aj_loose_own_points;
+
+// A map with the key `name` and some of the keys that `words` has after its first word. They go
+// into the map by the key `other`. If the value of `other` is a text, it becomes that of the first
+// word.
+//     {by: Anna, says: legal, gained: 3}  ->  {by: Anna, says: {verdict: legal, gained: 3}}
+extern const struct aj_loose_kind aj_loose_inward;

@@ -1,0 +1,189 @@
+// Claims of several things in one text or map, and of several players.
+#include <stdio.h>
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/claimed.h"
+#include "documents/shapes/internal.h"
+#include "documents/tree/tree.h"
+
+// ---- shapes_joint
+
+enum { ROOM = 240, VERBS_MAX = 40 };
+
+// A text that is a verdict and points, in either order.
+struct both {
+    const char *verdict;
+    char points[2 * ROOM]; // as aj_loose_earned or aj_loose_given reads them
+};
+
+// The words of a row of aj_loose_both, as rows of the kinds for points and for verdicts.
+struct both_rows {
+    const char *verb[VERBS_MAX + 1];
+    struct aj_loose points, verdict;
+};
+
+static void part_words(const struct aj_loose *row, struct both_rows *rows) {
+    size_t verbs = 0;
+    while (*row->words[verbs] && verbs < VERBS_MAX) {
+        rows->verb[verbs] = row->words[verbs];
+        verbs++;
+    }
+    rows->verb[verbs] = NULL;
+    rows->points = *row;
+    rows->points.words = rows->verb;
+    rows->verdict = *row;
+    rows->verdict.name = row->words[verbs + 1];
+    rows->verdict.words = row->words + verbs + 2;
+}
+
+// Finds the points that a part of a claim tells. If it does not say whose they are, they are the
+// mover's: "scores 3", "3 points".
+static bool find_points(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                        const char *part, struct both *both) {
+    static const char *const joins[] = {"", " ", " gets "};
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *whose = speaker.mover;
+    if (!strpbrk(part, "0123456789") && !aj_find_part(part, "point") &&
+        !aj_find_part(part, "nothing"))
+        whose = NULL; // "no" is no number of points
+    for (size_t i = 0; i < sizeof joins / sizeof *joins && (whose || i == 0); i++) {
+        int length = snprintf(both->points, sizeof both->points, "%s%s%s", i == 0 ? "" : whose,
+                              joins[i], part);
+        if (length < (int)sizeof both->points && aj_tells_points(doc, node, row, both->points))
+            return true;
+    }
+    return false;
+}
+
+static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                      struct both *both) {
+    static const char *const marks[] = {", and ", ", but ", " and ", " but ", "; ",
+                                        ", ",     ". ",     " - ",   NULL};
+    const char *text = aj_doc_text(doc, node), *const * mark;
+    struct both_rows rows;
+    part_words(row, &rows);
+    for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
+        for (mark = marks; *mark && !aj_is_same_start(text + at, *mark, strlen(*mark));)
+            mark++;
+        if (!*mark)
+            continue;
+        char first[ROOM];
+        const char *second = text + at + strlen(*mark);
+        memcpy(first, text, at);
+        first[at] = '\0';
+        for (int turned = 0; turned < 2; turned++) {
+            const char *said = turned ? second : first;
+            both->verdict = aj_verdict_told(doc, node, &rows.verdict, said);
+            // "He gets nothing, it is open" is a reason.
+            if (both->verdict && (!turned || aj_loose_begins_with(said, both->verdict)) &&
+                find_points(doc, node, &rows.points, turned ? first : second, both))
+                return true;
+        }
+        at += strlen(*mark) - 1;
+    }
+    return false;
+}
+
+static bool both_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct both both;
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           find_both(doc, node, row, &both);
+}
+
+static void both_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    struct both both;
+    AJ_SURE(arena, find_both(doc, node, row, &both));
+    aj_make_text(arena, parent, key, both.verdict, offset)->quoted = false;
+    aj_make_text(arena, parent, row->name, aj_arena_format(arena, "%s", both.points), offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_both = {AJ_LOOSE_TEXT, both_fits, both_make};
+
+// ---- a win that is shared
+
+static bool tied_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    static const char *const leads[] = {"it's ", "it is ", "that's ", "the game is ", NULL};
+    const char *text = aj_doc_text(doc, node), *const *lead = leads;
+    while (*lead && !aj_is_same_start(text, *lead, strlen(*lead)))
+        lead++;
+    return aj_loose_is_listed(text + (*lead ? strlen(*lead) : 0), row->words) &&
+           aj_find_speaker(doc, node, row->other).players == 2;
+}
+
+static void tied_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    struct aj_made *list = aj_make_in(aj_reshape_arena(r), parent, row->name, AJ_NODE_LIST, offset);
+    (void)key;
+    for (size_t i = 0; i < speaker.players; i++)
+        aj_make_text(aj_reshape_arena(r), list, NULL, speaker.player[i], offset);
+}
+
+const struct aj_loose_kind aj_loose_tied = {AJ_LOOSE_TEXT, tied_fits, tied_make};
+
+// ---- points of the mover who makes the claim
+
+static bool own_points_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    size_t sign = *text == '-' || *text == '+';
+    return text[sign] && strspn(text + sign, "0123456789") == strlen(text + sign) && speaker.by &&
+           speaker.mover && aj_is_same_word(speaker.by, speaker.mover);
+}
+
+static void own_points_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                            struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    const char *text = aj_doc_text(doc, node);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, offset);
+    aj_make_text(aj_reshape_arena(r), map, aj_find_speaker(doc, node, row->other).by,
+                 text + (*text == '+'), offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_own_points = {AJ_LOOSE_TEXT, own_points_fits, own_points_make};
+
+// ---- what is claimed next to `says`
+
+static bool inward_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t says = aj_doc_get(doc, node, row->other);
+    bool any = false;
+    AJ_EACH_CHILD(doc, c, node)
+        any |= aj_loose_is_listed(aj_doc_key(doc, c), row->words + 1);
+    return any && aj_doc_get(doc, node, row->name) != AJ_NO_NODE &&
+           (says == AJ_NO_NODE || aj_doc_at(doc, says)->kind == AJ_NODE_MAP ||
+            (aj_loose_is_text(doc, says) && aj_doc_get(doc, node, row->words[0]) == AJ_NO_NODE));
+}
+
+static void inward_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t says = aj_doc_get(doc, node, row->other);
+    struct aj_made *claim =
+        aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    AJ_EACH_CHILD(doc, c, node)
+        if (c != says && !aj_loose_is_listed(aj_doc_key(doc, c), row->words + 1))
+            aj_reshape_copy(r, c, row->in, claim, aj_doc_key(doc, c));
+    struct aj_made *map =
+        aj_make_in(arena, claim, row->other, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    if (says != AJ_NO_NODE && aj_loose_is_text(doc, says))
+        aj_reshape_copy(r, says, row->other, map, row->words[0]);
+    else if (says != AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, c, says)
+            aj_reshape_copy(r, c, row->other, map, aj_doc_key(doc, c));
+    AJ_EACH_CHILD(doc, c, node)
+        if (c != says && aj_loose_is_listed(aj_doc_key(doc, c), row->words + 1))
+            aj_reshape_copy(r, c, row->other, map, aj_doc_key(doc, c));
+}
+
+const struct aj_loose_kind aj_loose_inward = {AJ_LOOSE_MAP, inward_fits, inward_make};
