@@ -137,7 +137,7 @@ Test(told_prose, two_claims) {
 Test(told_prose, turns_cut_at_commas) {
 #define TICKET "game: ticket-to-ride\nrules: {base: usa}\nplayers: [Tom, Ida]\n"
     run_expect(aj_games, "fmt", TICKET "move: {Tom: draw blind, then draw blind}\n", 0,
-               "- {draw: blind}\n      - {draw: blind}");
+               "- {draw: blind}\n    - {draw: blind}");
     run_expect(aj_games, "fmt", TICKET "moves: [{Tom: claims seattle-portland, pays 1 red}]\n", 0,
                "{lay: {red: 1}, route: portland-seattle}");
     run_expect(aj_games, "fmt", TICKET "move: {player: Tom, pass}\n", 0, "[{pass: true}]");
