@@ -338,14 +338,16 @@ static void say_alike(struct report_page *page, uint64_t alike) {
     size_t count = 0;
     bool on_map = false;
     for (int i = 0; i < book->modules; i++) {
-        int module = page->style.flows ? (i + 1) % book->modules : i; // a book has boxes first
-        if (!((alike >> module) & 1U))
+        if (!((alike >> i) & 1U))
             continue;
-        titles[count++] = editions_of(book, &page->result->job->rules, module);
-        on_map |= *book->edition[page->result->job->rules.edition[module]].map != '\0';
+        titles[count++] = editions_of(book, &page->result->job->rules, i);
+        on_map |= *book->edition[page->result->job->rules.edition[i]].map != '\0';
     }
-    aj_buf_puts(&page->line, "  The same in every edition of ");
-    report_page_list(page, titles, count, " and ");
+    aj_buf_puts(&page->line, "  The same in every edition");
+    if (!page->style.flows) { // in a book the boxes are below
+        aj_buf_puts(&page->line, " of ");
+        report_page_list(page, titles, count, " and ");
+    }
     aj_buf_puts(&page->line, on_map ? " on this map." : ".");
     report_page_end(page);
 }

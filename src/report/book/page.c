@@ -171,14 +171,27 @@ static void put_words(struct page *page, const char *text) {
     }
 }
 
+// Returns the length of a line without the title or address of a source at its end.
+static size_t without_source(const struct report_entry *entry, const char *line) {
+    const struct aj_rulebook *book = entry->game->book;
+    const char *end = strrchr(line, ']'), *tail = end && end[1] == ' ' ? end + 2 : NULL;
+    bool is_source = tail && strncmp(tail, "http", 4) == 0;
+    for (int i = 0; tail && i < book->sources; i++)
+        is_source |= strcmp(tail, book->source[i].title) == 0;
+    return is_source ? (size_t)(tail - line) : strlen(line);
+}
+
 // Writes a paragraph of the ruling, with links for rules and for the address at its end.
 static void put_line(struct page *page, const struct report_entry *entry, const char *line) {
     const struct report_anchors anchors = anchors_of(page, entry->game);
-    const char *address = strstr(line, "] http");
-    size_t length = address ? (size_t)(address - line) + 2 : strlen(line);
+    size_t length = without_source(entry, line);
     aj_buf_puts(page->out, "<p>");
     report_html_line(&anchors, line, length, page->out);
-    put_words(page, line + length);
+    if (line[length]) {
+        aj_buf_puts(page->out, "<small>");
+        put_words(page, line + length);
+        aj_buf_puts(page->out, "</small>");
+    }
     aj_buf_puts(page->out, "</p>\n");
 }
 

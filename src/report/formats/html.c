@@ -39,15 +39,24 @@ void report_html_line(const struct report_anchors *anchors, const char *text, si
                       struct aj_buf *out) {
     for (size_t at = 0; at < size;) {
         const char *bracket = memchr(text + at, '[', size - at);
-        size_t plain = bracket ? (size_t)(bracket - text) + 1 - at : size - at, length = 0;
+        size_t plain = bracket ? (size_t)(bracket - text) - at : size - at, length = 0;
         aj_markup_put(text + at, plain, out);
         at += plain;
-        int rule = bracket ? find_rule(anchors->book, text + at, size - at, &length) : AJ_NONE;
-        if (rule == AJ_NONE)
+        int rule =
+            bracket ? find_rule(anchors->book, text + at + 1, size - at - 1, &length) : AJ_NONE;
+        const char *end = rule == AJ_NONE ? NULL : memchr(bracket, ']', size - at);
+        if (!end) {
+            aj_buf_puts(out, bracket ? "[" : "");
+            at += bracket != NULL;
             continue;
+        }
         anchors->cited[rule] = true;
         const char *id = anchors->book->rule[rule].id;
-        aj_buf_format(out, "<a href=\"#%srule-%s\">%s</a>", anchors->name, id, id);
+        aj_buf_format(out, "<small>[<a href=\"#%srule-%s\">%s</a>", anchors->name, id, id);
+        at += 1 + length;
+        length = (size_t)(end + 1 - text) - at;
+        aj_markup_put(text + at, length, out);
+        aj_buf_puts(out, "</small>");
         at += length;
     }
 }
