@@ -215,6 +215,11 @@ static int compare_cells(const void *a, const void *b) {
                                : (left->x > right->x) - (left->x < right->x);
 }
 
+// Whether no edge of a tile was told.
+static bool is_unknown(const struct car_described *seen) {
+    return strspn(seen->edges, "?") == strlen(seen->edges);
+}
+
 // Lists the tiles described on the board, in words: "B at (1,0) (or TO-F)".
 static const char *list_told(const struct car_position *p, struct aj_arena *arena) {
     const struct car_described **lying =
@@ -230,6 +235,10 @@ static const char *list_told(const struct car_position *p, struct aj_arena *aren
         aj_buf_format(&list, "%s%s at (%d,%d)", i ? ", " : "",
                       car_list_kinds(&lying[i]->candidate[lying[i]->chosen], 1, "", arena),
                       lying[i]->x, lying[i]->y);
+        if (is_unknown(lying[i])) { // it only has to lie there
+            aj_buf_format(&list, " (for %s)", lying[i]->edges);
+            continue;
+        }
         if (lying[i]->candidates > 1)
             aj_buf_format(&list, " (or %s)", list_others(lying[i], arena));
         if (lying[i]->unasked)
@@ -248,7 +257,7 @@ static void note_described(struct car_judging *g) {
         note_set_aside(g, seen);
         lying += seen->has_cell;
         assumed += seen->has_cell && (seen->candidates > 1 || seen->unasked);
-        unasked += seen->has_cell && seen->unasked;
+        unasked += seen->has_cell && seen->unasked && !is_unknown(seen);
     }
     bool together = lying > assumed || assumed > 1;
     for (uint32_t i = 0; i < p->described_count; i++) {

@@ -156,6 +156,37 @@ static void drop_unplayable(struct trials *t, const struct car_position *positio
     aj_options_join(&t->read_by, &job.read_by);
 }
 
+// Whether a tile of this kind would lie against the edges of a tile that a turn places next to it.
+static bool is_clashing(const struct car_position *position, const struct car_described *seen,
+                        const struct car_candidate *lying) {
+    static const int8_t dx[CAR_EDGES] = {0, 1, 0, -1}, dy[CAR_EDGES] = {-1, 0, 1, 0};
+    for (uint32_t t = 0; t < position->turns; t++)
+        for (uint32_t i = 0; i < position->turn[t].count; i++) {
+            const struct car_action *a = &position->turn[t].action[i];
+            for (unsigned edge = 0; edge < CAR_EDGES && a->kind == CAR_PLACE && a->tile; edge++)
+                if (a->x == seen->x + dx[edge] && a->y == seen->y + dy[edge] &&
+                    car_sides_clash(lying->tile, lying->turn, edge, a->tile, a->turn))
+                    return true;
+        }
+    return false;
+}
+
+// Drops candidates of tiles with edges that were not told, if a turn's tile would not fit next to
+// them: nothing is asked of such tiles.
+static void drop_clashing(struct trials *t, const struct car_position *position) {
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct car_described *seen = &t->described[i];
+        uint64_t clashing = 0;
+        for (uint32_t k = 0; seen->has_cell && strchr(seen->edges, '?') && k < seen->candidates &&
+                             k < CAR_CANDIDATES_TRIED;
+             k++)
+            if (is_clashing(position, seen, &seen->candidate[k]))
+                clashing |= bit(k);
+        if (clashing)
+            drop_these(t, i, clashing);
+    }
+}
+
 // ---- trying each
 
 // Copies a text, or as many whole characters of it as there is room for.
@@ -415,6 +446,7 @@ static void begin_trials(struct trials *t, const struct car_position *position) 
         if (is_open(t, i))
             drop_used_up(t, i, copies);
     drop_unplayable(t, position);
+    drop_clashing(t, position);
 }
 
 bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
