@@ -337,6 +337,18 @@ Test(typed, tiles_that_do_not_matter) {
     expect_without("check -v", ring, 0, "the sets hold");
 }
 
+// Some kinds of tile would show a road to the tile that Bob places, but nobody says that one lies
+// there: not that it does not fit decides, but Anna's farmer.
+Test(typed, tiles_that_do_not_matter_fit) {
+    static const char farms[] =
+        HEAD "board: [\"???? ????\", \"CFFC+two-cities .\"]\n"
+             "followers: [{player: Anna, at: [0, 1], segment: farmer}]\n"
+             "move: {player: Bob, actions: [{place: FRFF, at: [1, 1]}, {follower: normal, segment: "
+             "field W}]}\ndisputed: {Anna: illegal, Bob: legal}\n";
+    expect_part("check -s", farms, 1, "ILLEGAL: Bob may not put a follower on field NNE.");
+    expect_part("check -v", farms, 1, "(for \?\?\?\?)");
+}
+
 // Three monasteries may be two with a road and one without, as the box has them; three with a road
 // are one too many.
 Test(typed, monasteries_whose_road_does_not_matter) {

@@ -409,11 +409,12 @@ static bool tells_points(const char *text) {
 
 bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const more[] = {"but",      "if",      "unless", "except", "though",
-                                       "although", "however", "when",   "until",  "legal",
-                                       "illegal",  "win",     "winner", NULL};
+                                       "although", "however", "until",  "legal",  "illegal",
+                                       "win",      "winner",  NULL};
     static const char *const of_points[] = {"point", "score", NULL};
     static const char *const all[] = {"all", NULL};
-    bool is_condition = is_legal && aj_loose_begins_with(text, "only");
+    bool is_condition = (is_legal && aj_loose_begins_with(text, "only")) ||
+                        aj_loose_begins_with(text, "when") || aj_find_part(text, "only when");
     return is_condition || has_word_of(text, more) || tells_points(text) ||
            (has_word_of(text, all) && has_word_of(text, of_points));
 }

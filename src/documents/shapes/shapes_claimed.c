@@ -15,6 +15,7 @@ struct points {
     size_t name, name_length, number, digits, what, what_length;
     char of;      // whose they are: the value of a row of `groups`; 0: the named player's
     bool is_less; // the player loses them
+    bool is_none; // the player gets none: "does not get anything"
 };
 
 // Words for several players: both, all, or nobody, whose points are 0.
@@ -35,6 +36,10 @@ static const char *const articles[] = {
 static size_t find_what(const char *text, struct points *points) {
     static const char *const leads[] = {" for ", " from ", NULL};
     static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
+    // "The city around the tower" is a city.
+    static const char *const ends[] = {" and ",     " around ", " with ", " in ",   " on ",
+                                       " at ",      " next ",   " near ", " that ", " which ",
+                                       " because ", " since ",  NULL};
     enum { WORDS_MAX = 3, ROOM = 32 };
     const char *const *lead = leads;
     while (*lead && !aj_is_same_start(text, *lead, strlen(*lead)))
@@ -42,9 +47,11 @@ static size_t find_what(const char *text, struct points *points) {
     size_t at = *lead ? strlen(*lead) : 0, size, words = 0;
     while (*lead && (aj_loose_row(text + at, articles, &size)))
         at = aj_loose_next_word(text, at);
-    const char *end = aj_find_part(text + at, " and ");
     size_t length = strcspn(text + at, ",.");
-    length = end && (size_t)(end - text) < at + length ? (size_t)(end - text) - at : length;
+    for (const char *const *mark = ends; *mark; mark++) {
+        const char *end = aj_find_part(text + at, *mark);
+        length = end && (size_t)(end - text) < at + length ? (size_t)(end - text) - at : length;
+    }
     char what[ROOM];
     if (!*lead || length >= ROOM)
         return 0;
@@ -81,10 +88,10 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     static const char *const no[] = {" any points", " any point", " a point",
                                      " anything",   " points",    NULL};
     static const char *const eaches[] = {" each", " apiece", NULL};
-    static const char *const too[] = {" too", " as well", " also", NULL};
+    static const char *const too[] = {" too", " as well", " also", " alone", NULL};
     points->number = at;
     points->digits = strcspn(text + at, " ,.");
-    if (points->of == NOBODY) {
+    if (points->of == NOBODY || points->is_none) {
         points->digits = 0;
         at -= text[at] != '\0' && text[at - 1] == ' ';
         at += skip_one(text + at, no);
@@ -105,24 +112,34 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
 static size_t find_points(const char *text, const char *const words[], const char **row,
                           struct points *points) {
     static const char *const plural[] = {"they", "we", NULL};
+    static const char *const nots[] = {
+        "does not=", "doesn't=", "do not=",     "don't=",     "did not=", "didn't=",
+        "will not=", "won't=",   "should not=", "shouldn't=", NULL};
+    static const char *const alone[] = {"alone=", NULL};
     size_t size = 0, first = strcspn(text, " "), at = first;
     const char *group = aj_loose_row(text, groups, &size), *found;
     bool is_bare = !group && is_number(text, first), is_each;
     *points = (struct points){.name_length = at, .of = group ? strchr(group, '=')[1] : 0};
     at = group ? size : is_bare ? 0 : first;
     at += strspn(text + at, " ");
+    if (!is_bare && aj_loose_row(text + at, alone, &size))
+        at += size + strspn(text + at + size, " ");
+    points->is_none = !is_bare && aj_loose_row(text + at, nots, &size);
+    at += points->is_none ? size + strspn(text + at + size, " ") : 0;
     found = is_bare ? "=gained" : aj_loose_row(text + at, words, &size);
     if (!found && !*row)
         return 0;
     *row = found ? found : *row;
     points->is_less = strchr(*row, '=')[1] == '-';
     at += found && !is_bare ? size + strspn(text + at + size, " ") : 0;
+    if (points->is_none && points->of)
+        return 0; // "they both do not get 3"
     if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
         at = aj_loose_next_word(text, at);
     if (!(at = find_amount(text, at, *row, points, &is_each)))
         return 0;
     if (is_each && (is_bare || aj_loose_is_word(text, first, plural)))
-        points->of = ALL;
+        points->of = BOTH; // of three players those who share, whoever they are
     else if (is_bare)
         return 0;
     size_t what = find_what(text + at, points);
@@ -168,12 +185,38 @@ static bool is_reason(const char *text) {
            !aj_loose_says_more(text + mark, true);
 }
 
+// Whether a text that comes right after points says how they come, and no more: "like a monastery".
+static bool is_manner(const char *text) {
+    static const char *const leads[] = {
+        " like", " as", " here",   " there", " in",   " at",   " to",    " now", " this", " with",
+        " by",   " on", " around", " next",  " near", " that", " which", " out", " then", NULL};
+    enum { ROOM = 96 };
+    char manner[ROOM];
+    bool is_because = false;
+    size_t length = 0;
+    while (text[length] && !aj_clause_mark(text + length, &is_because))
+        length++;
+    if (length == 0 || length >= ROOM)
+        return false;
+    memcpy(manner, text, length);
+    manner[length] = '\0';
+    return skip_one(manner, leads) && !strpbrk(manner, "0123456789") &&
+           !aj_find_part(manner, " and ") && !aj_loose_says_more(manner, true) &&
+           (!text[length] || is_reason(text + length));
+}
+
+static bool is_zero(const char *text, const struct points *points) {
+    const char *number = aj_loose_number(text + points->number, points->digits);
+    return points->of == NOBODY || points->is_none || (number && *number == '0') ||
+           (points->digits == 1 && text[points->number] == '0');
+}
+
 // Finds the points of all players whom a text names. Returns how many these players are; 0: the
 // text has another form.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, end = 0, count = 0, length;
-    const char *key = NULL;
+    const char *key = NULL, *first_words = NULL;
     *words = NULL;
     while (aj_loose_begins_with(text + at, "says") || aj_loose_begins_with(text + at, "that") ||
            aj_loose_begins_with(text + at, "only"))
@@ -186,9 +229,14 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         claimed[count].name = at;
         claimed[count].number += at;
         claimed[count].what += at;
-        if (!share_what(claimed, count++) || (key && strcmp(key, key_of(*words)) != 0))
+        bool is_other = key && strcmp(key, key_of(*words)) != 0; // "she has two meeples"
+        *words = first_words ? first_words : *words;
+        if (is_other && !is_zero(text, &claimed[count]))
+            break;
+        if (!share_what(claimed, count++))
             return 0;
-        key = key_of(*words);
+        first_words = *words;
+        key = key_of(first_words);
         if (second) { // both players have the same points
             claimed[count] = claimed[count - 1];
             claimed[count].name = first;
@@ -200,7 +248,7 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         at += strspn(text + at, ", ");
         at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
     }
-    return count && is_reason(text + end) ? count : 0;
+    return count && (is_reason(text + end) || is_manner(text + end)) ? count : 0;
 }
 
 // Finds points as find_claimed does, in a text that may begin with reasons.
@@ -212,6 +260,8 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
            clause.length < ROOM) {
         char before[ROOM];
         size_t from = clause.from, count = find_claimed(text + from, row, words, claimed);
+        if (from > 0 && count > 0 && **words == 'h' && !aj_find_part(text + from, " p"))
+            return 0; // "illegal, Anna has two"
         for (size_t i = 0; i < count; i++) {
             claimed[i].name += from;
             claimed[i].number += from;
@@ -227,14 +277,17 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
     return 0;
 }
 
-// The name of a player in a claim; NULL: it cannot be said who is meant.
+// The name of a player in a claim; NULL: it cannot be said who is meant. "She" gets points as the
+// other one of two players: of three, it may be anybody.
 static const char *name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
                                 char name[]) {
     if (length == 0 || length >= NAME_ROOM)
         return NULL;
     memcpy(name, text, length);
     name[length] = '\0';
-    return aj_speaker_means(speaker, name);
+    const char *means = aj_speaker_means(speaker, name);
+    bool is_own = means && speaker->by && aj_is_same_word(means, speaker->by);
+    return means == name || is_own || speaker->players == 2 ? means : NULL;
 }
 
 static bool is_earned(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
@@ -265,8 +318,9 @@ static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
                         const struct points *points, struct aj_made *to) {
     struct aj_arena *arena = aj_reshape_arena(r);
     const char *text = aj_doc_text(aj_reshape_doc(r), node), *key = name;
-    const char *number =
-        points->of == NOBODY ? "0" : aj_loose_number(text + points->number, points->digits);
+    const char *number = points->of == NOBODY || points->is_none
+                             ? "0"
+                             : aj_loose_number(text + points->number, points->digits);
     uint32_t offset = aj_reshape_byte(r, node, points->number);
     if (!number)
         number = aj_arena_copy(arena, text + points->number, points->digits);
@@ -408,8 +462,8 @@ static size_t find_winner(const char *text) {
         return 0;
     at += size;
     at += aj_is_same_start(text + at, " the game", 9) ? 9 : 0;
-    at += text[at] == '.';
-    return !text[at] && !aj_is_same_start(text, "nobody ", 7) ? name : 0;
+    at += text[at] == '.' && !text[at + 1];
+    return (!text[at] || is_reason(text + at)) && !aj_is_same_start(text, "nobody ", 7) ? name : 0;
 }
 
 static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -47,6 +47,8 @@ static bool find_points(const struct aj_doc *doc, uint32_t node, const struct aj
     if (!strpbrk(part, "0123456789") && !aj_find_part(part, "point") &&
         !aj_find_part(part, "nothing"))
         whose = NULL; // "no" is no number of points
+    if ((aj_find_part(part, " has ") || aj_find_part(part, " have ")) && !aj_find_part(part, " p"))
+        return false; // "Anna has two"
     for (size_t i = 0; i < sizeof joins / sizeof *joins && (whose || i == 0); i++) {
         int length = snprintf(both->points, sizeof both->points, "%s%s%s", i == 0 ? "" : whose,
                               joins[i], part);
@@ -112,7 +114,14 @@ static bool tied_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     const char *text = aj_doc_text(doc, node), *const *lead = leads;
     while (*lead && !aj_is_same_start(text, *lead, strlen(*lead)))
         lead++;
-    return aj_loose_is_listed(text + (*lead ? strlen(*lead) : 0), row->words) &&
+    text += *lead ? strlen(*lead) : 0;
+    char word[ROOM];
+    size_t length = strcspn(text, ",;:.(");
+    if (length >= ROOM || aj_loose_says_more(text + length, true))
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    return aj_loose_is_listed(word, row->words) &&
            aj_find_speaker(doc, node, row->other).players == 2;
 }
 
