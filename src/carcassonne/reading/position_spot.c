@@ -27,6 +27,9 @@ static bool is_named(const struct car_open_spot *spot, const struct car_stood *s
 static bool may_mean(const struct car_open_spot *spot, const struct car_stood *stood) {
     if (!is_named(spot, stood))
         return false;
+    if (spot->is_anywhere)
+        return (spot->on == AJ_NONE || spot->on == (int8_t)stood->place.kind) &&
+               concerns(spot, stood);
     if (spot->is_only)
         return stood->player == spot->player && stood->figure == spot->figure;
     return stood->x == spot->action->x && stood->y == spot->action->y &&
@@ -200,17 +203,37 @@ static bool read_named(struct car_draft *draft, const uint32_t part[], struct ca
     return true;
 }
 
+// Reads a spot that says whose figure is meant, and perhaps on what it is, but not where.
+static bool read_anywhere(struct car_draft *draft, const uint32_t part[],
+                          struct car_open_spot *spot) {
+    const char *error,
+        *text = part[SEGMENT] == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, part[SEGMENT]);
+    struct car_place place;
+    spot->is_anywhere = true;
+    spot->on = AJ_NONE;
+    if (!text)
+        return part[SEGMENT] == AJ_NO_NODE;
+    if (!car_place_parse(text, &place, draft->reader->arena, &error))
+        return false;
+    spot->on = (int8_t)place.kind;
+    return true;
+}
+
 // Reads the spot of a figure that the open spot describes.
 static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
     uint32_t part[NAMED_KEYS];
     bool of_kind = spot.figure != CAR_FIGURES;
-    if (!read_keys(draft, spot.node, part, of_kind ? SPOT_KEYS : NAMED_KEYS, of_figure) ||
-        !read_spot(draft, spot.node, spot.action, part) ||
-        (!of_kind && !read_named(draft, part, &spot)))
+    if (!read_keys(draft, spot.node, part, of_kind ? SPOT_KEYS : NAMED_KEYS, of_figure))
+        return false;
+    bool is_anywhere = !of_kind && part[AT] == AJ_NO_NODE && part[PLAYER] != AJ_NO_NODE;
+    if (!(is_anywhere && read_anywhere(draft, part, &spot)) &&
+        !read_spot(draft, spot.node, spot.action, part))
+        return false;
+    if ((!of_kind && !read_named(draft, part, &spot)))
         return false;
     spot.is_meant = true;
     spot.player = draft->mover;
-    spot.has_place = part[SEGMENT] != AJ_NO_NODE;
+    spot.has_place = part[SEGMENT] != AJ_NO_NODE && !spot.is_anywhere;
     return (spot.has_place && of_kind) || leave_open(draft, spot);
 }
 
@@ -372,12 +395,16 @@ void car_draft_spots(struct car_draft *draft) {
             continue;
         }
         size_t found = take_only(draft, &spot);
-        while (found == 0 && widen(&spot))
+        while (found == 0 && !spot.is_anywhere && widen(&spot))
             found = take_only(draft, &spot);
         if (found == 0 && is_any_lost(draft))
             continue;
         if (found != 1 && spot.is_only)
             refuse_only(draft, &spot, found);
+        else if (found != 1 && spot.is_anywhere)
+            car_draft_missing(draft, spot.node, "at")->help =
+                found ? "several figures may be meant: say where it is, {at: [0, 0], ...}"
+                      : "the player has no such figure on the board";
         else if (found == 0)
             refuse_nobody(draft, &spot);
         else if (found != 1)

@@ -79,9 +79,11 @@ struct car_open_spot {
     uint8_t fate;   // enum car_fate
     bool is_named;  // the action may say kind and owner; `owner`: AJ_NONE: not said
     int8_t owner;
-    bool has_place; // it has a segment but no kind: the figures there must not differ
-    bool is_first;  // the turn is the first that lays a tile
-    size_t stood;   // how many figures turns had placed before this action
+    bool has_place;   // it has a segment but no kind: the figures there must not differ
+    bool is_anywhere; // no cell is given: the owner's only such figure is meant
+    int8_t on;        // then: enum car_kind on which it is; AJ_NONE: not said
+    bool is_first;    // the turn is the first that lays a tile
+    size_t stood;     // how many figures turns had placed before this action
 };
 
 // The position being read; arrays grow in the reader's arena.

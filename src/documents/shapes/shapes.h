@@ -447,6 +447,7 @@ extern const struct aj_loose_kind aj_loose_aimed;
 extern const struct aj_loose_kind aj_loose_apart;
 
 // A text as of aj_loose_aimed without the action: the value of the action, or of a key for a place.
+// After a name with a genitive there need be no cell.
 //     capture: Ben's knight at 1 0  ->  capture: {at: 1 0, player: Ben, segment: knight}
 extern const struct aj_loose_kind aj_loose_spotted;
 

@@ -111,9 +111,11 @@ static bool add_word(struct aimed *aimed, const char *key, size_t from, size_t l
     return true;
 }
 
-// Reads what follows the head: words, and one cell.
+// Reads what follows the head: words, and one cell. Without a head a figure that somebody has may
+// be named without its cell: "Ben's knight".
 static bool read_words(const char *text, size_t at, const struct aj_loose *row,
                        struct aimed *aimed) {
+    bool is_owned = false;
     aimed->keys = aimed->before = aimed->cell_length = 0;
     for (at += strspn(text + at, " "); text[at]; at += strspn(text + at, " ")) {
         size_t cell = aj_loose_cell_length(text + at), length = strcspn(text + at, " ");
@@ -129,9 +131,10 @@ static bool read_words(const char *text, size_t at, const struct aj_loose *row,
             strcspn(text + at, "0123456789,:") < length ? NULL : key_of(text + at, named, row);
         if (!key || (*key && !add_word(aimed, key, at, named)))
             return false;
+        is_owned |= named < length;
         at += length;
     }
-    return aimed->cell_length > 0;
+    return aimed->cell_length > 0 || (is_owned && !row->name && aimed->keys > 1);
 }
 
 static bool read_aimed(const char *text, const struct aj_loose *row, struct aimed *aimed) {
@@ -164,7 +167,8 @@ static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         return;
     }
     struct aj_made *spot = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    aj_make_text(arena, spot, "at", cell, offset)->quoted = false;
+    if (aimed.cell_length > 0)
+        aj_make_text(arena, spot, "at", cell, offset)->quoted = false;
     for (size_t i = 0; i < aimed.keys; i++)
         aj_make_text(arena, spot, aimed.said[i].key,
                      aj_arena_copy(arena, text + aimed.said[i].from, aimed.said[i].length),
