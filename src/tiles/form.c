@@ -58,6 +58,12 @@ static void note_city(struct turning *turning, const char **at) {
 
 // Returns what a word of a shape becomes when the shape is turned.
 static const char *turn_word(const struct turning *turning, const char *word) {
+    static const char *const ways[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+    const char *way = strchr(word, ':'); // "flying:W"
+    for (unsigned i = 0; way && i < 8; i++)
+        if (strcmp(way + 1, ways[i]) == 0)
+            return aj_arena_format(turning->arena, "%.*s:%s", (int)(way - word), word,
+                                   ways[(i + 2 * turning->turn) & 7]);
     int edge = turned_edge(word + (word[0] == '@'), turning->turn);
     int wind = find_name(word, car_wind_names, CAR_WINDS);
     if (wind >= 0)

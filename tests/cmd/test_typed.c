@@ -337,6 +337,22 @@ Test(typed, tiles_that_do_not_matter) {
     expect_without("check -v", ring, 0, "the sets hold");
 }
 
+// A straight road with a machine may lie in two turns, which show the same edges: its machine
+// points another way. With a die of 2 it decides where the follower lands.
+Test(typed, machines_point_somewhere) {
+#define FLYING(tile)                                                                               \
+    "game: carcassonne\nrules: {flying-machines: c2}\nplayers: [{name: Anna}, {name: Bob}]\n"      \
+    "board: [\"CRFR FRFR\"]\nmove: {player: Anna, actions: [{place: " tile                         \
+    ", at: [2, 0]}, {fly: normal, die: 2, at: [0, 0], segment: road E}]}\n"
+    expect_part("check -f json", FLYING("FRFR+flying"), 3, "FL-RFr-WE-o or FL-RFr-WE-o@180");
+    expect_part("check -s", FLYING("\"FRFR+flying:W\""), 0, "LEGAL: Anna may");
+    expect_part("check -f json",
+                "game: carcassonne\nrules: {flying-machines: c2}\nplayers: [{name: Anna}]\n"
+                "board: [\"FRFR . FRFR\"]\nmove: {player: Anna, actions: [{place: FL-RFr-WE-o, at: "
+                "[1, 0], turn: auto}]}\n",
+                3, "fits with several turns");
+}
+
 // Some kinds of tile would show a road to the tile that Bob places, but nobody says that one lies
 // there: not that it does not fit decides, but Anna's farmer.
 Test(typed, tiles_that_do_not_matter_fit) {
