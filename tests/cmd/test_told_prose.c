@@ -133,6 +133,41 @@ Test(told_prose, two_claims) {
     RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  - ", 0, written);
 }
 
+// Reasons after points, points of nobody, and what is no points.
+Test(told_prose, points_and_reasons) {
+    static const struct row rows[] = {
+        {"Ben", "Anna does not get anything", "{gained: {Anna: 0}}"},
+        {"Anna", "I don't get any points", "{gained: {Anna: 0}}"},
+        {"Anna", "I get 4 points for the city around the tower",
+         "{scored: [{player: Anna, kind: city, points: 4}]}"},
+        {"Anna", "I get 4 points like a monastery", "{gained: {Anna: 4}}"},
+        {"Anna", "I lose 3 points to the bank", "{gained: {Anna: -3}}"},
+        {"Anna", "I get 4, Ben has none", "{gained: {Anna: 4, Ben: 0}}"},
+        {"Anna", "Ben gets 2 points, he has two meeples", "{gained: {Ben: 2}}"},
+        {"Anna", "I get 4 points alone", "{gained: {Anna: 4}}"},
+        {"Anna", "illegal, Ben has two", "{verdict: illegal}"},
+        {"Anna", "illegal: he has no meeple left when he places", "{verdict: illegal}"},
+        {"Anna", "I win, I have the longer road", "{winner: Anna}"},
+        {"Anna", "it's a tie, we both have one", "{winner: [Anna, Ben]}"},
+        {"Anna", "legal when the road is closed", NULL},
+        {"Anna", "I get 4 points when the road is closed", NULL},
+        {"Anna", "I get 4 points, Ben has 5 points", NULL},
+    };
+    EXPECT_ROWS(rows);
+}
+
+// Of three players "she" may be anybody, and "each" is whoever shares.
+Test(told_prose, pronouns_of_three_players) {
+    static const struct run_row rows[] = {
+        {"she gets 4 points", "say by name who \\\"she\\\" is"},
+        {"they get 4 points each", "say by name who \\\"they\\\" is"},
+        {"4 points each", "say who gets them"}};
+    RUN_EXPECT_ROWS(aj_games, "check -f json",
+                    "game: carcassonne\nplayers: [Anna, Ben, Carl]\nboard: [\"CRFR FRFR\"]\n"
+                    "move: Ben places FRFF at 2 0\ndisputed:\n  Anna: ",
+                    3, rows);
+}
+
 // Between braces YAML cuts a text at its commas.
 Test(told_prose, turns_cut_at_commas) {
 #define TICKET "game: ticket-to-ride\nrules: {base: usa}\nplayers: [Tom, Ida]\n"

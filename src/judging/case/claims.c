@@ -39,8 +39,21 @@ static const char *find_claimant(const struct aj_doc *doc, uint32_t verdict) {
 // Helps with points of which it is not said who gets them, "only 4 points"; NULL: it is no such
 // text.
 static const char *help_whose(struct aj_reader *reader, uint32_t node, const char *text) {
-    static const char *const after[] = {"points", "point", "pts", "for", "because", "since", NULL};
-    const char *by = find_claimant(reader->doc, node), *const *word = after;
+    static const char *const after[] = {"points", "point",   "pts",   "each", "apiece",
+                                        "for",    "because", "since", NULL};
+    static const char *const pronouns[] = {"he ",   "she ", "they ", "we ",    "both ",
+                                           "each ", "his ", "her ",  "their ", NULL};
+    const char *by = find_claimant(reader->doc, node), *const *word = pronouns;
+    bool is_of_points =
+        strpbrk(text, "0123456789") || aj_find_part(text, "point") || aj_find_part(text, "nothing");
+    while (*word && !aj_is_same_start(text, *word, strlen(*word)))
+        word++;
+    if (*word && is_of_points)
+        return aj_arena_format(reader->arena,
+                               "say by name who \"%.*s\" is: \"%s gets 4 points\", or by names "
+                               "\"Anna and Ben get 4 points\"",
+                               (int)strlen(*word) - 1, text, by ? by : "Anna");
+    word = after;
     text += aj_is_same_start(text, "only ", 5) ? 5 : *text == '+';
     size_t digits = strspn(text, "0123456789"), next = digits + strspn(text + digits, " ");
     while (*word && !aj_is_same_start(text + next, *word, strlen(*word)))
