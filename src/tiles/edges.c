@@ -328,10 +328,13 @@ car_words car_printed_words(void) {
 #include "tiles/tiles.def"
 #define TILE_MARK(name, word, ...) word,
 #include "tiles/tiles.def"
-        "monastery", "abbey", "garden", "mine", "tunnel", "underpass"};
+// What is printed in the middle of a tile is a segment of its own.
+#define KIND(name, rank, id, at, ...) CAR_##at == CAR_AT_TILE ? id : NULL,
+#include "tiles/tiles.def"
+        "abbey", "tunnel", "underpass"};
     car_words bits = 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        bits |= car_word_bit(words[i]);
+        bits |= words[i] ? car_word_bit(words[i]) : 0;
     return bits;
 }
 
