@@ -95,8 +95,13 @@ static void add_ids(struct list *all, const char **ids) {
 const char *report_parts_unknown(const struct aj_game *const *games, const char *id,
                                  struct aj_arena *arena) {
     struct list all = {.arena = arena};
-    for (size_t i = 0; games[i]; i++)
+    for (size_t i = 0; games[i]; i++) {
+        int module = aj_find_module(games[i]->book, id);
+        if (module != AJ_NONE)
+            return aj_arena_format(arena, "%s has no tiles of its own",
+                                   games[i]->book->module[module].title);
         find_parts(&all, games[i], NULL, NULL, NULL);
+    }
     const char **ids = AJ_NEW_ARRAY(arena, const char *, 2 * all.count + 1);
     add_ids(&all, ids);
     const char *nearest = aj_nearest(id, ids, 2 * all.count);
