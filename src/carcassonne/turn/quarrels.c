@@ -706,8 +706,9 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     q.is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
     bool *is = q.about.is;
     is[FACT_VERDICT] = q.quarrel.of_verdict;
-    is[FACT_GAINED] = q.quarrel.of_gained && !g->judgement->forbidden; // else nobody gains anything
-    is[FACT_FINAL] = q.quarrel.of_final;
+    bool is_end = judgement->is_end; // what is gained then is gained at the end
+    is[FACT_GAINED] = q.quarrel.of_gained && !judgement->forbidden && !is_end;
+    is[FACT_FINAL] = q.quarrel.of_final || (q.quarrel.of_gained && is_end);
     is[FACT_AMOUNT] = is[FACT_GAINED] && is_of_gains_alone(&q.quarrel);
     is[FACT_POINTS] = q.quarrel.of_gained || q.quarrel.of_final;
     is[FACT_TABLE] = q.quarrel.of_table;
