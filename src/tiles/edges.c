@@ -261,6 +261,14 @@ bool car_points_so(const struct car_tile *tile, unsigned turn, const struct car_
     return false;
 }
 
+bool car_points(const struct car_tile *tile) {
+    uint8_t way;
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        if ((tile->words >> i & 1U) && read_pointer(car_catalogue.word[i], &way, NULL))
+            return true;
+    return false;
+}
+
 // Returns the catalogue's word in a mark. Sets `*without` if the mark says that the word must be
 // absent, as in "no pennant".
 static const char *read_word(const char *text, bool *without) {

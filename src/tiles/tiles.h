@@ -439,6 +439,9 @@ bool car_points_so(const struct car_tile *tile, unsigned turn, const struct car_
 // Writes the edges of a tile after `turn` quarter turns, as four letters and a NUL.
 void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]);
 
+// Whether a mark of a tile points somewhere, as a flying machine does.
+bool car_points(const struct car_tile *tile);
+
 // Whether a tile looks the same after both turns: inside too, not only at its edges.
 bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct aj_arena *arena);
 

@@ -346,11 +346,13 @@ Test(typed, machines_point_somewhere) {
     ", at: [2, 0]}, {fly: normal, die: 2, at: [0, 0], segment: road E}]}\n"
     expect_part("check -f json", FLYING("FRFR+flying"), 3, "FL-RFr-WE-o or FL-RFr-WE-o@180");
     expect_part("check -s", FLYING("\"FRFR+flying:W\""), 0, "LEGAL: Anna may");
-    expect_part("check -f json",
-                "game: carcassonne\nrules: {flying-machines: c2}\nplayers: [{name: Anna}]\n"
-                "board: [\"FRFR . FRFR\"]\nmove: {player: Anna, actions: [{place: FL-RFr-WE-o, at: "
-                "[1, 0], turn: auto}]}\n",
-                3, "fits with several turns");
+#define TURNED(flight)                                                                             \
+    "game: carcassonne\nrules: {flying-machines: c2}\nplayers: [{name: Anna}]\n"                   \
+    "board: [\"FRFR . FRFR\"]\nmove: {player: Anna, actions: [{place: FL-RFr-WE-o, at: [1, 0], "   \
+    "turn: auto}" flight "]}\n"
+    expect_part("check -f json", TURNED(", {fly: normal, die: 1, segment: road}"), 3,
+                "fits with several turns");
+    expect_part("check -s", TURNED(""), 0, "LEGAL"); // nobody flies
 }
 
 // Some kinds of tile would show a road to the tile that Bob places, but nobody says that one lies

@@ -120,6 +120,7 @@ struct car_draft {
     uint64_t ignored_keys; // enum car_key as bits
     struct car_described *described;
     size_t described_count, described_capacity;
+    int8_t flies;      // 1 + whether an action of the case is a flight; 0: not looked yet
     unsigned standing; // 1 + the kind of figure whose place is being read, 0: any
 };
 
