@@ -162,3 +162,27 @@ Test(true_reasons, assumption_that_decides) {
                 "disputed: {Anna: legal, Ben: illegal}\n",
                 0, "the answer would be another one with RFRR+well");
 }
+
+// Five wagons of which points are claimed: five notes at issue and five lines of points, of which
+// an answer has a ruling that decides, three at issue and four more. Before, a ninth was
+// remembered.
+Test(true_reasons, more_at_issue_than_an_answer_tells) {
+    static const char *const names[] = {"Anna", "Ben", "Cora", "Dan", "Eve"};
+    char text[2048] = "game: carcassonne\nid: wagons\nrules: {abbey-and-mayor: true}\n"
+                      "title: Who scores?\nplayers: [Anna, Ben, Cora, Dan, Eve]\nboard:\n";
+    size_t length = strlen(text);
+    for (int i = 0; i < 5; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "- {tile: V, at: [0, %d]}\n", 2 * i);
+    length += (size_t)snprintf(text + length, sizeof text - length, "followers:\n");
+    for (int i = 0; i < 5; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "- {player: %s, at: [0, %d], segment: road S, kind: wagon}\n",
+                                   names[i], 2 * i);
+    snprintf(text + length, sizeof text - length,
+             "disputed: [{by: Anna, says: {final: {Anna: 1, Ben: 1, Cora: 1, Dan: 1, Eve: 1}}},\n"
+             " {by: Ben, says: {final: {Anna: 0, Ben: 0, Cora: 0, Dan: 0, Eve: 0}}}]\n"
+             "expect: {final: {Anna: 1}}\n");
+    expect_part("book -f md -", text, 0, "- Dan scores 1 at the end");
+    expect_part("check -", text, 0, "Dan's wagon on road 4 is a follower like any other");
+}

@@ -8,7 +8,16 @@
 #include "report/answer/internal.h"
 #include "report/shared/shared.h"
 
+// ---- told
+
 enum { ISSUES_MAX = 3 };
+
+// Remembers a ruling as told. At most REPORT_TOLD_MAX are: one that decides and ISSUES_MAX at
+// issue, or SCORED_MAX that score, then REPORT_REASONS_MAX of points and notes.
+static void remember(struct report_page *page, const struct aj_ruling *ruling) {
+    AJ_SURE(page->judgement->arena, page->tolds < REPORT_TOLD_MAX);
+    page->told[page->tolds++] = ruling;
+}
 
 // ---- tie
 
@@ -54,7 +63,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     }
     report_page_end(page);
     report_page_decide(page, ruling);
-    page->told[page->tolds++] = ruling;
+    remember(page, ruling);
 }
 
 // If points are disputed but not the verdict: says what made them, in at most `most` rulings and
@@ -74,8 +83,7 @@ static void say_points_first(struct report_page *page, size_t most, size_t lines
                 const struct aj_ruling *ruling = &page->judgement->ruling[i];
                 if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) &&
                     (ruling->at_end && of_gains) == end && page->tolds < before + most &&
-                    page->lines < lines && page->tolds < REPORT_TOLD_MAX &&
-                    (step != CLAIMED_FIRST || ruling->rank > 0) &&
+                    page->lines < lines && (step != CLAIMED_FIRST || ruling->rank > 0) &&
                     report_is_claimed_for(page, ruling->player) == (step != OTHERS) &&
                     !(end && ruling->effect == AJ_SCORES && page->tolds > before) &&
                     !report_is_told(page, ruling))
@@ -106,26 +114,25 @@ static void say_notes_first(struct report_page *page, size_t most, size_t lines)
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->rank == 0 && page->tolds < before + most && page->lines < lines &&
-            page->tolds < REPORT_TOLD_MAX && is_on_claim(page, ruling) &&
-            !report_is_told(page, ruling))
+            is_on_claim(page, ruling) && !report_is_told(page, ruling))
             say_points(page, ruling);
     }
 }
 
 // ---- what is at issue
 
-// Says notes at issue, as many as come before other reasons, and remembers them as told. None
-// begins at line `end` of the page or later.
-static void say_issues_first(struct report_page *page, bool last, size_t end) {
+// Says rulings at issue that come before other reasons, at most `most` of them and ISSUES_MAX, and
+// remembers them as told. None begins at line `end` of the page or later.
+static void say_issues_first(struct report_page *page, bool last, size_t most, size_t end) {
     const struct aj_ruling *ruling;
-    for (int i = 0;
-         i < ISSUES_MAX && page->lines < end && (ruling = report_next_issue(page, true, last));
+    for (size_t i = 0; i < most && i < ISSUES_MAX && page->lines < end &&
+                       (ruling = report_next_issue(page, true, last));
          i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
         report_page_decide(page, ruling);
-        page->told[page->tolds++] = ruling;
+        remember(page, ruling);
     }
 }
 
@@ -350,15 +357,16 @@ static size_t room_for_reasons(const struct report_page *page) {
     return used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : least;
 }
 
-// Says what made the disputed points, then the notes on what is claimed. These take their share of
-// `*most` reasons. Returns how many lines are left for others.
+// Says what made the disputed points, then what else is at issue, then the notes on what is
+// claimed. Together these are at most `*most` reasons, from which they are taken off. Returns how
+// many lines are left for others.
 static size_t say_points_and_notes(struct report_page *page, size_t *most) {
-    size_t before = page->lines, told = page->tolds, room = room_for_reasons(page);
-    say_points_first(page, *most, before + room);
-    say_issues_first(page, true, before + room);
-    say_notes_first(page, *most - (page->tolds - told), before + room);
-    *most -= page->tolds - told;
-    return page->lines < before + room ? before + room - page->lines : 0;
+    size_t end = page->lines + room_for_reasons(page), last = page->tolds + *most;
+    say_points_first(page, last - page->tolds, end);
+    say_issues_first(page, true, last - page->tolds, end);
+    say_notes_first(page, last - page->tolds, end);
+    *most = last - page->tolds;
+    return page->lines < end ? end - page->lines : 0;
 }
 
 // Adds a ruling as a reason, unless it is one already. One of negative rank is added only if
@@ -727,7 +735,7 @@ void report_reasons(struct report_page *page) {
     const struct aj_ruling *against = report_first_forbidding(page);
     if (page->result->answer->verdict == AJ_ILLEGAL && against && !report_is_told(page, against))
         say_points(page, against);
-    say_issues_first(page, !report_is_about_points(page),
+    say_issues_first(page, !report_is_about_points(page), ISSUES_MAX,
                      is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
