@@ -186,3 +186,36 @@ Test(true_reasons, more_at_issue_than_an_answer_tells) {
     expect_part("book -f md -", text, 0, "- Dan scores 1 at the end");
     expect_part("check -", text, 0, "Dan's wagon on road 4 is a follower like any other");
 }
+
+// What an edition leaves open is told as it is, in a book too: points at the end of the game alone,
+// or those of a turn before an illegal one.
+Test(true_reasons, what_other_editions_leave_open) {
+    expect_part("book -f md -",
+                "game: carcassonne\nid: herd\ntitle: What does Anna end with?\n"
+                "rules: {base: final, river: c1}\nplayers: [Anna, Ben]\n"
+                "board: [{tile: RII-II+, at: [0, 0]}, {tile: E, at: [1, 0]}, "
+                "{tile: E, at: [1, -1], turn: 180}]\n"
+                "followers: [{player: Anna, at: [0, 0], segment: field ESE}]\n"
+                "move: {player: Ben, actions: [{place: E, at: [2, 0], turn: 180}]}\n"
+                "disputed: [{by: Anna, says: {final: {Anna: 4}}}, "
+                "{by: Ben, says: {final: {Anna: 3}}}]\n"
+                "expect: {final: {Anna: 4}}\n",
+                0,
+                "it would be legal, but it is left open whether Anna ends at 3 or 4: What does the "
+                "pig herd");
+    expect_part("book -f md -",
+                "game: carcassonne\nid: ring\ntitle: May Ben place the tile?\n"
+                "rules: {tunnel: wikicarpedia}\n"
+                "players: [{name: Anna, colour: red}, {name: Ben, colour: blue}]\n"
+                "board: [{tile: TU-RR, at: [0, 0]}, {tile: V, at: [1, 0]}, "
+                "{tile: V, at: [1, 1], turn: 90}, {tile: V, at: [0, 1], turn: 180}]\n"
+                "followers: [{player: Anna, at: [1, 0], segment: road W}]\n"
+                "tokens: [{colour: red, at: [0, 0], opening: E}]\n"
+                "moves:\n- {player: Anna, actions: [{place: B, at: [2, 0]}, "
+                "{token: red, at: [0, 0], opening: S}]}\n"
+                "- {player: Ben, actions: [{place: E, at: [2, 1]}]}\n"
+                "expect: {verdict: illegal}\n",
+                0,
+                "it would be illegal, and what was scored before is left open: How often does a "
+                "tile count");
+}

@@ -114,7 +114,8 @@ bool report_turns_claims(const struct report_page *page, int option);
 void report_by_named(const struct report_result *result, struct aj_buf *out);
 
 // Appends which points an answer leaves open: "it is left open whether Anna gains 6 or 9". `final`:
-// also those at the end of the game.
+// also those at the end of the game, which are told too if it leaves no others open. If it leaves
+// none open, says that what is disputed is.
 void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out);
 
 // If an edition and the answer itself disagree on whether a legal turn owes something, returns what

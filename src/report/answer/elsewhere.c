@@ -110,8 +110,10 @@ static void say_other_points(struct report_page *page, const struct aj_column *c
     }
 }
 
-void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out) {
-    const char *separator = "it is left open whether ";
+// Says which points an answer leaves open, as report_say_left_open() does. False: none of them.
+static bool say_open_points(const struct aj_answer *answer, bool final, struct aj_buf *out) {
+    static const char first[] = "it is left open whether ";
+    const char *separator = first;
     for (int p = 0; p < answer->judgement->players; p++) {
         struct report_varied varied = report_varies(answer, p);
         if (!varied.gained && !(final && varied.final))
@@ -125,15 +127,24 @@ void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_
         }
         separator = ", and ";
     }
+    return separator != first;
 }
 
-// Says that an edition leaves the answer open, and between which verdicts or points.
+void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out) {
+    if (!say_open_points(answer, final, out) && !say_open_points(answer, true, out))
+        aj_buf_puts(out, "what is disputed is left open");
+}
+
+// Says that an edition leaves the answer open: between which verdicts (a book: that they are), or
+// which points, or in a book that those of turns before an illegal one are; and asks the questions.
 static void say_open(struct report_page *page, const struct aj_answer *answer) {
     if (answer->common == AJ_UNDETERMINED && page->style.flows) {
         aj_buf_puts(&page->line, " it is left open whether this is legal");
     } else if (answer->common == AJ_UNDETERMINED) {
         aj_buf_puts(&page->line, " it is left open whether it is ");
         report_open_verdicts(&page->line, answer);
+    } else if (page->style.flows && answer->common == AJ_ILLEGAL) {
+        aj_buf_puts(&page->line, " it would be illegal, and what was scored before is left open");
     } else if (page->style.flows) {
         aj_buf_puts(&page->line, answer->common == AJ_POSSIBLE ? " " : " it would be legal, but ");
         report_say_left_open(answer, page->judgement->turns == 0, &page->line);

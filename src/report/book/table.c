@@ -185,14 +185,9 @@ static void say_answer(const struct aj_answer *answer, bool final, struct aj_buf
     if (verdict > AJ_UNDETERMINED || verdict == AJ_ILLEGAL)
         return;
     aj_buf_puts(out, out->length > 0 ? "; " : "");
-    size_t before = out->length;
     if (answer->verdict == AJ_UNDETERMINED)
         report_say_left_open(answer, final, out);
-    if (answer->verdict == AJ_UNDETERMINED && out->length == before)
-        report_say_left_open(answer, true, out);
-    if (answer->verdict == AJ_UNDETERMINED && out->length == before)
-        aj_buf_puts(out, "what is disputed is left open");
-    if (answer->verdict != AJ_UNDETERMINED)
+    else
         say_points(answer, final, out);
 }
 
