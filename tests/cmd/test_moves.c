@@ -474,3 +474,20 @@ Test(moves, a_placement_that_is_none) {
                  "in this game no tile is placed");
     expect_moves("--place 'U 1 1'", "[]\n", 3, "expected a map");
 }
+
+// Robbers are whose the case says, though the first player's colour is blue: Bob's goes beside
+// Anna's meeple and robs her.
+Test(moves, cases_name_the_players_of_robbers) {
+#define ROBBED(robber)                                                                             \
+    "game: carcassonne\nrules: {robbers: c2}\n"                                                    \
+    "players: [{name: Anna, colour: blue, score: 10}, {name: Bob, colour: red, score: 4}]\n"       \
+    "board: [{tile: W, at: [0, 0]}, {tile: W, at: [2, 0]}]\n"                                      \
+    "followers: [{player: Anna, at: [0, 0], segment: road E}]\n"                                   \
+    "move: {player: Anna, actions: [{place: RO-RFr, at: [1, 0], turn: 90}, {robber: " robber       \
+    "}, {rob: {by: Bob, player: Anna}}]}\n"
+    expect_cases(ROBBED("{player: Bob, space: 10}"), 1,
+                 "{\"robber\":{\"player\":\"Bob\",\"space\":10}},"
+                 "{\"rob\":{\"by\":\"Bob\",\"player\":\"Anna\"}}");
+    expect_cases(ROBBED("{player: Bob, beside: Anna}"), 1,
+                 "{\"robber\":{\"player\":\"Bob\",\"beside\":\"Anna\"}},");
+}

@@ -22,7 +22,8 @@ bool car_play_robbers(struct car_play *play, struct car_turn *turn) {
         *told = (struct car_robber_told){.player = (int8_t)player,
                                          .other = AJ_NONE,
                                          .figure = AJ_NONE,
-                                         .space = (int8_t)car_robbers_space(g, other, 0)};
+                                         .space = (int8_t)car_robbers_space(g, other, 0),
+                                         .name = car_colour_names[player]};
         has_placed |= car_play_do(play, turn, &a);
     }
     return has_placed;

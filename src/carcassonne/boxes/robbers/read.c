@@ -38,6 +38,8 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_
         told->name = draft->job->player[told->player].name;
     if (key[BESIDE] != AJ_NO_NODE)
         told->other = (int8_t)aj_case_player(draft->reader, draft->job, key[BESIDE]);
+    if (told->other >= 0)
+        told->other_name = draft->job->player[told->other].name;
     if (key[FIGURE] != AJ_NO_NODE)
         told->figure = (int8_t)aj_read_word(draft->reader, key[FIGURE], "counting figure",
                                             car_track_figures, CAR_TRACK_FIGURES);
@@ -119,9 +121,12 @@ static void write_put(const struct car_action *a, struct aj_json *json, struct a
     const struct car_robber_told *told = a->told;
     (void)arena;
     aj_json_open_object(json, "robber");
-    if (told->player != AJ_NONE)
-        aj_json_put_text(json, "player", car_colour_names[told->player]);
-    aj_json_put_int(json, "space", told->space);
+    if (told->name)
+        aj_json_put_text(json, "player", told->name);
+    if (told->other_name)
+        aj_json_put_text(json, "beside", told->other_name);
+    else
+        aj_json_put_int(json, "space", told->space);
     if (told->figure != AJ_NONE)
         aj_json_put_text(json, "figure", car_track_figures[told->figure]);
     aj_json_end_object(json);
@@ -210,21 +215,21 @@ static bool read_rob(struct car_draft *draft, const struct car_action_nodes *at,
     if (told->player < 0 || told->other < 0)
         return false;
     told->name = draft->job->player[told->player].name;
-    told->robbed = draft->job->player[told->other].name;
+    told->other_name = draft->job->player[told->other].name;
     return true;
 }
 
 static void phrase_rob(const struct car_action *a, struct aj_buf *out) {
     const struct car_robber_told *told = a->told;
-    aj_buf_format(out, "let %s's robber rob %s", told->name, told->robbed);
+    aj_buf_format(out, "let %s's robber rob %s", told->name, told->other_name);
 }
 
 static void write_rob(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     const struct car_robber_told *told = a->told;
     (void)arena;
     aj_json_open_object(json, "rob");
-    aj_json_put_text(json, "by", car_colour_names[told->player]);
-    aj_json_put_text(json, "player", car_colour_names[told->other]);
+    aj_json_put_text(json, "by", told->name);
+    aj_json_put_text(json, "player", told->other_name);
     aj_json_end_object(json);
 }
 

@@ -21,8 +21,8 @@ struct car_robber_told {
     int8_t other; // of `rob`: who is robbed; of `robber`: next to whose figure it goes, AJ_NONE: to
                   // `space`
     int8_t space, figure;
-    const char *name;   // of `player`, NULL: not told
-    const char *robbed; // of `rob`: the name of `other`
+    const char *name;       // of `player`, NULL: not told
+    const char *other_name; // of `other`, NULL: not told
 };
 
 // NULL while the module is off.
