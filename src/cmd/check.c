@@ -117,7 +117,7 @@ static int run_check(struct cmd_request *request) {
     uint64_t columns = request->io->columns;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
         !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}) ||
-        !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns) ||
+        !cmd_choose_tints(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns) ||
         !cmd_expand_folders(request, true, &code) ||
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;

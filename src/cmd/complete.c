@@ -27,7 +27,8 @@ static void offer(struct completion *c, const char *candidate, const char *descr
     offer_with(c, candidate, "", description);
 }
 
-static void offer_commands(struct completion *c) {
+// Offers what the first word may be: commands, and options that stand alone.
+static void offer_first_words(struct completion *c) {
     for (size_t i = 0; i < c->request->command_count; i++)
         offer(c, c->request->commands[i]->name, c->request->commands[i]->summary);
     offer(c, "help", "show the options of a command");
@@ -146,7 +147,7 @@ static const struct {
 } kinds[] = {
     {"FILE", NULL},        {"PATH", NULL},         {"FOLDER", NULL},
     {"GAME", offer_games}, {"PART", offer_parts},  {"NAME=VALUE", offer_setting},
-    {"ID", offer_ruled},   {"ID|WORD", offer_ids}, {"COMMAND", offer_commands},
+    {"ID", offer_ruled},   {"ID|WORD", offer_ids}, {"COMMAND", offer_first_words},
 };
 
 // Offers values for what a row calls `called`: the choices, if they are in small letters, or what a
@@ -229,7 +230,7 @@ static int run_complete(struct cmd_request *request) {
     bool is_ours = true;
     aj_buf_init_in(&out, request->arena);
     if (words <= 1 || (words == 2 && strcmp(request->operand[0], "help") == 0))
-        offer_commands(&c);
+        offer_first_words(&c);
     else if (command)
         is_ours = complete_word(&c, command, words, request->operand);
     cmd_out(request->io, out.bytes, out.length);

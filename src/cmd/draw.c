@@ -210,7 +210,7 @@ static int run_draw(struct cmd_request *request) {
     if (!choose_turn(request) ||
         !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
-    if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size) ||
+    if (!cmd_choose_tints(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size) ||
         !cmd_number(request, WIDTH, 20, 10000, &columns))
         return CMD_TROUBLE;
     adjudge_size(request->engine, (double)size);

@@ -179,7 +179,8 @@ static bool find_tile(struct car_draft *draft, const char *id, struct car_case_t
     return laid->tile != NULL;
 }
 
-bool car_draft_is_loose(struct car_draft *draft, uint32_t node, const struct car_tile *tile) {
+bool car_draft_check_placeable(struct car_draft *draft, uint32_t node,
+                               const struct car_tile *tile) {
     if (!car_has_kind(tile, CAR_CARCASSONNE))
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NOT_YET_PLACED),
@@ -207,7 +208,7 @@ static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t no
     own->id = name;
     own->tile.set = CAR_SET_OWN;
     if (car_shape_parse(own, shape, draft->reader->arena, &error))
-        return car_draft_is_loose(draft, key[1], &own->tile) ? &own->tile : NULL;
+        return car_draft_check_placeable(draft, key[1], &own->tile) ? &own->tile : NULL;
     aj_read_error_in(draft->reader, key[1], error.offset, CAR_KIND(BAD_SHAPE),
                      "%s (character %zu of the shape)", error.message, error.offset + 1);
     return NULL;
@@ -267,7 +268,8 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand,
 
 const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
     struct car_case_tile laid = {.node = node};
-    bool known = read_tile(draft, node, true, &laid) && car_draft_is_loose(draft, node, laid.tile);
+    bool known =
+        read_tile(draft, node, true, &laid) && car_draft_check_placeable(draft, node, laid.tile);
     return known ? laid.tile : NULL;
 }
 

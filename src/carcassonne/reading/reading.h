@@ -48,8 +48,8 @@ bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
 // Adds a tile to the board; false after an error: its cell has one.
 bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid);
 
-// Whether a turn may place a tile at all; false after an error at `node`.
-bool car_draft_is_loose(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
+// Checks that a turn may place a tile at all; false after an error at `node`.
+bool car_draft_check_placeable(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
 
 // Index of the tile at a cell; CAR_NO_TILE: none lies there.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);

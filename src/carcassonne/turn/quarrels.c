@@ -196,9 +196,9 @@ static bool is_about(const struct inquest *q, const struct aj_ruling *ruling,
            car_board_root(&q->g->board, (uint32_t)ruling->subject) == scene->root;
 }
 
-// Whether there is a ruling by this rule already, from the turn or about the same thing. Marks such
-// rulings as being at issue.
-static bool is_said(const struct inquest *q, int rule, const struct scene *scene) {
+// Marks the rulings by this rule, from the turn or about the same thing, as at issue. Returns
+// whether there are any.
+static bool mark_said(const struct inquest *q, int rule, const struct scene *scene) {
     bool found = false;
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         struct aj_ruling *ruling = &q->judgement->ruling[i];
@@ -277,7 +277,7 @@ static void tell_row_unasked(struct inquest *q, const struct quarrel_row *row,
                 fitting++;
                 last = i;
             }
-    if (fitting == 1 && !is_said(q, row->rule, &scenes->item[last]))
+    if (fitting == 1 && !mark_said(q, row->rule, &scenes->item[last]))
         tell_quarrel(q, row, &scenes->item[last]);
 }
 

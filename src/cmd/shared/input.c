@@ -55,7 +55,7 @@ bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
     return set_all(input, rows.set) && take_table(input, rows.rules);
 }
 
-bool cmd_input_show(struct cmd_input *input, size_t show) {
+bool cmd_choose_tints(struct cmd_input *input, size_t show) {
     const char *kinds = cmd_value(input->request, show, NULL);
     bool known = !kinds || adjudge_show(input->engine, kinds) == 0;
     if (!known)

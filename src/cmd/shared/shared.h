@@ -184,9 +184,9 @@ struct cmd_input_rows {
 bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
                     struct cmd_input_rows rows);
 
-// Sets what the engine's pictures tint, by the value of option `show`. False after reporting what
-// is wrong with it.
-bool cmd_input_show(struct cmd_input *input, size_t show);
+// Chooses what the engine's pictures tint, by the value of option `show`. False after reporting
+// what is wrong with it.
+bool cmd_choose_tints(struct cmd_input *input, size_t show);
 
 // Takes the value of option `row` as the turn that is asked about, if it was given. False after
 // reporting that it is no number.

@@ -56,7 +56,9 @@ static struct aj_point corner_of_ring(const struct car_axis axis[2],
     return tile ? corner_of(axis, tile) : cell_at(axis, place->x, place->y);
 }
 
-static void settle_labels(struct car_easel *easel, const struct car_drawing *drawing,
+// Finds where pieces, rings and labels are drawn. In this order: each covers nothing that was
+// settled before.
+static void settle_places(struct car_easel *easel, const struct car_drawing *drawing,
                           const struct car_axis axis[2]) {
     struct aj_arena *arena = easel->canvas->arena;
     car_labels_init(&easel->taken, arena, drawing->tiles);
@@ -174,7 +176,7 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     size_t width = find_width(drawing, axis[0].end + after);
     car_list_make(drawing, (double)width, arena, &list);
     aj_canvas_init(canvas, arena, (double)width, 0, drawing->title);
-    settle_labels(&easel, drawing, axis);
+    settle_places(&easel, drawing, axis);
     double top = find_list_top(&easel, (double)(axis[1].end + after / 2));
     canvas->height = top + (double)(after / 2) + car_list_height(&list);
     paint_board(&easel, drawing, axis);

@@ -31,9 +31,10 @@ bool report_is_about_points(const struct report_page *page);
 // Whether some claim names points or pieces of a player.
 bool report_is_claimed_for(const struct report_page *page, int player);
 
-// Returns the ruling at issue to tell next, or NULL. `notes`: only notes that are not told yet and
-// come even above the verdict; `last`: also rulings that are ranked last.
-const struct aj_ruling *report_next_issue(const struct report_page *page, bool notes, bool last);
+// Returns the ruling at issue to tell next, or NULL. `before_reasons`: only rulings that are still
+// to be told before other reasons; `last`: also rulings that come after all others at issue.
+const struct aj_ruling *report_next_issue(const struct report_page *page, bool before_reasons,
+                                          bool last);
 
 // ---- where
 //

@@ -300,13 +300,15 @@ static bool is_to_be_told(const struct report_page *page, const struct aj_ruling
     return is_due && !report_is_told(page, ruling);
 }
 
-const struct aj_ruling *report_next_issue(const struct report_page *page, bool notes, bool last) {
+const struct aj_ruling *report_next_issue(const struct report_page *page, bool before_reasons,
+                                          bool last) {
     const struct dispute dispute = look_at(page);
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->at_issue && !is_beside_question(page, ruling) &&
-            (!notes || is_to_be_told(page, ruling)) && (last || ruling->at_issue < UINT8_MAX) &&
+            (!before_reasons || is_to_be_told(page, ruling)) &&
+            (last || ruling->at_issue < UINT8_MAX) &&
             (!next || is_later_first(&dispute, next, ruling)))
             next = ruling;
     }

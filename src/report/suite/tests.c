@@ -380,7 +380,7 @@ static void hand_on(const struct handing *handing, const struct report_finding *
 }
 
 // Writes each error of a file that was not understood as a finding at its own place.
-static void find_errors(const struct report_test *test, const struct handing *handing) {
+static void put_error_findings(const struct report_test *test, const struct handing *handing) {
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];
         hand_on(handing, &(struct report_finding){.level = REPORT_LEVEL_ERROR,
@@ -398,7 +398,8 @@ static void find_errors(const struct report_test *test, const struct handing *ha
     }
 }
 
-static void find_failure(const struct report_test *test, const struct handing *handing) {
+// Writes what is otherwise than a case expects as one finding, at the case.
+static void put_failure_finding(const struct report_test *test, const struct handing *handing) {
     struct aj_buf details;
     aj_buf_init_beside(&details, handing->out);
     tests_details(test, "", &details);
@@ -421,9 +422,9 @@ static void put_findings(const struct report_tests *tests, const struct handing 
     for (size_t i = 0; i < tests->count; i++) {
         const struct report_test *test = &tests->test[i];
         if (test->errors > 0)
-            find_errors(test, handing);
+            put_error_findings(test, handing);
         else if (!report_test_passed(test))
-            find_failure(test, handing);
+            put_failure_finding(test, handing);
         tests_pass_on(tests, handing->out);
     }
 }

@@ -12,7 +12,7 @@ static bool read_place(struct car_draft *draft, const struct car_action_nodes *a
                        struct car_action *a) {
     struct car_case_tile laid = {.node = a->node};
     bool understood = car_draft_lie(draft, at->own, at->beside[CAR_BESIDE_TURN], &laid) &&
-                      car_draft_is_loose(draft, at->own, laid.tile);
+                      car_draft_check_placeable(draft, at->own, laid.tile);
     if (!car_draft_action_at(draft, at, a) || !understood)
         return false;
     laid.x = a->x;
@@ -56,7 +56,7 @@ static bool read_placed(struct car_draft *draft, const struct car_action_nodes *
     if (laid == CAR_NO_TILE)
         return false;
     struct car_case_tile *tile = &draft->laid[laid];
-    if (!car_draft_is_loose(draft, at->own, tile->tile))
+    if (!car_draft_check_placeable(draft, at->own, tile->tile))
         return false;
     if (tile->held) {
         aj_read_error(draft->reader, at->own, AJ_KIND(REPEATED),
