@@ -241,10 +241,13 @@ static int16_t find_path_note(const struct aj_case *job, const struct ttr_state 
     return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
 }
 
-// express.longest-path: notes for the players whose points at the end are in dispute.
+// express.longest-path: a note for the first player whose points at the end are in dispute and to
+// whom something is to be said; that a path borrows no routes is noted for each.
 static void note_path(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
-    for (int player = 0; quarrel->of_final && player < state->position->players; player++) {
+    if (!quarrel->of_final)
+        return;
+    for (int player = 0; player < state->position->players; player++) {
         int16_t variant = quarrel->players >> player & 1U
                               ? find_path_note(job, state, judgement, player)
                               : AJ_PLAIN;

@@ -544,18 +544,18 @@ void car_expect_figures(struct car_checking *c, uint32_t node) {
 static void check_gone(struct car_checking *c, uint32_t node) {
     uint32_t key[PLACED_KEYS];
     struct sought gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};
-    if (!aj_read_map(c->reader, node, keys, PLACED_KEYS, key))
-        return;
-    if (aj_doc_at(c->reader->doc, node)->count == 0) {
-        car_expect_keys_given(c, node, &keys[PLAYER], &key[PLAYER], 1);
-        return;
+    bool is_read = aj_read_map(c->reader, node, keys, PLACED_KEYS, key);
+    if (is_read && aj_doc_at(c->reader->doc, node)->count == 0)
+        is_read = car_expect_keys_given(c, node, &keys[PLAYER], &key[PLAYER], 1);
+    if (is_read && key[PLAYER] != AJ_NO_NODE) {
+        gone.player = aj_case_player(c->reader, c->job, key[PLAYER]);
+        is_read = gone.player != AJ_NONE;
     }
-    if (key[PLAYER] != AJ_NO_NODE &&
-        (gone.player = aj_case_player(c->reader, c->job, key[PLAYER])) == AJ_NONE)
-        return;
-    if (key[KIND] != AJ_NO_NODE && (gone.figure = car_read_figure(c->reader, key[KIND])) < 0)
-        return;
-    if (!read_place(c, node, key, "gone", "none", &gone))
+    if (is_read && key[KIND] != AJ_NO_NODE) {
+        gone.figure = car_read_figure(c->reader, key[KIND]);
+        is_read = gone.figure >= 0;
+    }
+    if (!is_read || !read_place(c, node, key, "gone", "none", &gone))
         return;
     uint32_t left = find_first(c->g, &gone, fits_sought);
     if (left != CAR_NOTHING)

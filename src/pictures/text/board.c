@@ -235,7 +235,7 @@ static void put_pieces(struct aj_grid *grid, const struct car_drawn_tile *tile, 
 }
 
 // Whether a character is a sign such as an inn, a pennant or a hut, which no piece must hide. A
-// monk stands in the middle of his monastery: the rest of it is seen.
+// monastery's characters are none: a monk may hide its middle, and the rest of it is seen.
 static bool is_sign(const char *glyph) {
     static const char *const marks[] = {
 #define MARK(name, word, kind, glyph, text) glyph,
@@ -243,10 +243,12 @@ static bool is_sign(const char *glyph) {
 #define TILE_MARK(name, word, glyph) glyph,
 #include "tiles/tiles.def"
     };
-    for (size_t i = 0; glyph && i < sizeof marks / sizeof *marks; i++)
+    if (!glyph)
+        return false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (*marks[i] && strcmp(glyph, marks[i]) == 0)
             return true;
-    for (unsigned kind = 0; glyph && kind < CAR_KINDS; kind++)
+    for (unsigned kind = 0; kind < CAR_KINDS; kind++)
         if (*car_kind_glyph(kind) && strcmp(glyph, car_kind_glyph(kind)) == 0)
             return true;
     return false;

@@ -640,16 +640,25 @@ static bool play_turn(struct ttr_play *play, int player) {
     return done;
 }
 
-// Deals the first tickets and plays to the end, or until all players have passed one after the
-// other: from then on they could only pass.
+// Whether nothing more is played: the last round is over, a player could only pass and may not
+// (is_over), all have passed one after the other, so that from then on they could only pass, or
+// there were TURNS_MOST turns.
+static bool is_finished(const struct ttr_play *play, int turns, int passed) {
+    return play->state->turns_left == 0 || play->is_over || passed == play->position.players ||
+           turns == TURNS_MOST;
+}
+
+// Deals the first tickets and plays to the end.
 static void play_out(struct ttr_play *play) {
-    int players = play->position.players;
+    int players = play->position.players, turns = 0, passed = 0;
     const struct ttr_start *first = find_first(play);
-    for (int player = 0; player < players && first; player++)
-        deal_first(play, player, first);
-    for (int i = 0, passed = 0;
-         i < TURNS_MOST && passed < players && play->state->turns_left != 0 && !play->is_over; i++)
-        passed = play_turn(play, i % players) ? 0 : passed + 1;
+    if (first)
+        for (int player = 0; player < players; player++)
+            deal_first(play, player, first);
+    while (!is_finished(play, turns, passed)) {
+        passed = play_turn(play, turns % players) ? 0 : passed + 1;
+        turns++;
+    }
 }
 
 static void seat_players(struct ttr_play *play, const struct aj_deal *deal) {

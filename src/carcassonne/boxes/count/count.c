@@ -32,12 +32,9 @@ static struct aj_arg figure_arg(unsigned figure) {
 
 // ---- the city
 
-static bool is_laid(const struct car_judging *g) {
-    return (g->board.kinds >> CAR_CARCASSONNE) & 1U;
-}
-
 bool car_is_carcassonne(const struct car_judging *g) {
-    return is_laid(g) && car_on(g, CAR_MODULE_THE_COUNT) &&
+    bool is_laid = (g->board.kinds >> CAR_CARCASSONNE) & 1U;
+    return is_laid && car_on(g, CAR_MODULE_THE_COUNT) &&
            aj_is_switched_on(g->judgement, CAR_OPTION_COUNT_COUNT);
 }
 
@@ -480,10 +477,11 @@ static void deny_points(struct car_judging *g, int player, int quarter, unsigned
 
 static void count_final(struct car_judging *g) {
     const struct car_count *count = car_count_of(g);
-    if (is_laid(g) && car_is_carcassonne(g))
+    if (car_is_carcassonne(g))
         say_farmers(g);
-    for (int player = 0; player < g->position->players && aj_keeps(g->judgement, AJ_DENIES);
-         player++)
+    if (!aj_keeps(g->judgement, AJ_DENIES))
+        return;
+    for (int player = 0; player < g->position->players; player++)
         for (int quarter = 0; quarter < CAR_QUARTERS; quarter++)
             for (unsigned figure = 0; figure < CAR_FOLLOWERS; figure++)
                 for (int i = 0; i < count->in[player][quarter][figure]; i++)
