@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,9 +99,10 @@ void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x,
                       double radius) {
     struct aj_shape *shape = add_shape(canvas, AJ_SHAPE_CIRCLE, style);
     const struct aj_matrix *m = &canvas->matrix;
-    double scale = m->xx != 0 ? m->xx : m->yx;
+    // A matrix turns by quarters, so one of these is 0; it mirrors, or scales both axes alike.
+    double scale = fabs(m->xx != 0 ? m->xx : m->yx);
     shape->centre = apply(m, x, y);
-    shape->radius = radius * (scale < 0 ? -scale : scale);
+    shape->radius = radius * scale;
 }
 
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,

@@ -12,24 +12,21 @@ const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS] = {
 #include "documents/tree/diag.def"
 };
 
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
 void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena) {
     *diags = (struct aj_diags){.arena = arena, .bound = SIZE_MAX};
 }
 
 void aj_diags_clear(struct aj_diags *diags) {
-    size_t shown = diags->shown + (diags->count < diags->kept ? diags->count : diags->kept);
-    struct aj_diag *item = diags->item;
-    size_t capacity = diags->capacity;
-    struct aj_hints hints = diags->hints;
-    aj_diags_init(diags, diags->arena);
-    diags->hints = hints;
-    diags->shown = shown;
-    diags->item = item;
-    diags->capacity = capacity;
-}
-
-static size_t least(size_t a, size_t b) {
-    return a < b ? a : b;
+    const struct aj_diags old = *diags;
+    aj_diags_init(diags, old.arena);
+    diags->hints = old.hints;
+    diags->shown = old.shown + least(old.count, old.kept);
+    diags->item = old.item;
+    diags->capacity = old.capacity;
 }
 
 // ---- the different ones, counted

@@ -52,33 +52,51 @@ static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     return corner;
 }
 
+// What cities there are around a field that they enclose.
+struct walls {
+    uint8_t capped;             // edges of cities that have one edge only
+    bool has_band, has_crossed; // a band; one that another band crosses
+    bool has_three;             // a city of three edges
+    uint8_t turn;               // quarter turns of that
+};
+
+static struct walls find_walls(const struct car_tile *tile) {
+    struct walls walls = {0};
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind != CAR_CITY) {
+            continue;
+        }
+        struct car_city_form form = car_form_city(tile, i);
+        if (form.outline == CAR_CITY_CAP) {
+            walls.capped |= tile->segment[i].edges;
+        } else if (form.outline == CAR_CITY_BAND) {
+            walls.has_band = true;
+            walls.has_crossed |= form.is_crossed;
+        } else if (form.outline == CAR_CITY_THREE) {
+            walls.has_three = true;
+            walls.turn = form.turn;
+        }
+    }
+    return walls;
+}
+
 // Returns a point in a field that touches no half-edge, and so is enclosed by cities.
 static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t segment) {
     enum { COLUMNS = 3, APART = 40 }; // several such fields without a better place are in rows
-    unsigned number = 0;              // among the enclosed fields of the tile
+    static const struct aj_point in_corner = {178, 22}, below_three = {100, 130};
+    unsigned number = 0; // among the enclosed fields of the tile
     for (unsigned i = 0; i < segment; i++) {
         number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
     }
-    uint8_t edges = 0; // edges of cities that have one edge only
-    bool banded = false;
-    for (uint8_t i = 0; i < tile->count; i++) {
-        struct car_city_form form = {.outline = CAR_CITY_FULL};
-        if (tile->segment[i].kind == CAR_CITY) {
-            form = car_form_city(tile, i);
-        }
-        if (form.outline == CAR_CITY_CAP) {
-            edges |= tile->segment[i].edges;
-        }
-        banded |= form.outline == CAR_CITY_BAND;
-        if (form.outline == CAR_CITY_BAND && form.is_crossed) {
-            return car_form_turn((struct aj_point){178, 22}, 1 + 2 * number);
-        }
-        if (form.outline == CAR_CITY_THREE && number == 0) {
-            return car_form_turn((struct aj_point){100, 130}, form.turn);
-        }
+    const struct walls walls = find_walls(tile);
+    if (walls.has_crossed) { // fields are in opposite corners between the two bands
+        return car_form_turn(in_corner, number % 2 ? 3 : 1);
     }
-    if (banded && edges) { // the field is between a band and a cap
-        return car_form_from_edge(car_form_first(edges), 46, 0);
+    if (walls.has_three && number == 0) {
+        return car_form_turn(below_three, walls.turn);
+    }
+    if (walls.has_band && walls.capped) { // the field is between a band and a cap
+        return car_form_from_edge(car_form_first(walls.capped), 46, 0);
     }
     unsigned row = number / COLUMNS;
     return (struct aj_point){HALF + APART * (number % COLUMNS), HALF + APART * (double)row};

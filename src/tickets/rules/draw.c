@@ -483,12 +483,13 @@ static void judge_deal(struct ttr_judging *judging, const struct ttr_action *act
                 : longs == ttr_starts[i].longs && deal->count - longs == ttr_starts[i].shorts;
     if (aj_decide(judging->judgement, TTR_OPTION_TICKETS_START, answers))
         return;
-    const struct ttr_start *start = &ttr_starts[start_in_force(judging)];
+    int start = start_in_force(judging);
     struct aj_ruling *ruling = TTR_FORBID(
         judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging), AJ_INT("long", longs),
-        AJ_INT("short", deal->count - longs), AJ_TEXT("due", start->said));
+        AJ_INT("short", deal->count - longs), AJ_TEXT("due", ttr_starts[start].said));
     ruling->option = TTR_OPTION_TICKETS_START;
-    if (start > &ttr_starts[TTR_VALUE_ANY_5])
+    // No ticket is long there. Where five of any kind are dealt (any-5), some may be.
+    if (start == TTR_VALUE_ANY_3 || start == TTR_VALUE_ANY_4 || start == TTR_VALUE_ANY_5_KEEP_3)
         ruling->variant = TTR_SAYS_START_FORBIDS_ANY_KIND;
 }
 

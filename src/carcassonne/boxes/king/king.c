@@ -172,11 +172,24 @@ static int32_t find_rival(struct car_judging *g, const struct car_bonus_tile *ti
     return largest;
 }
 
+// Returns what becomes of a bonus tile when the mover has completed a feature of `size` tiles.
+// `rival`: see find_rival.
+static int outcome_of(const struct car_bonus_tile *tile, int holder, int mover, int32_t size,
+                      int32_t rival) {
+    if (size <= tile->record || rival)
+        return STAYS;
+    if (holder == mover)
+        return KEEPS;
+    return holder == AJ_NONE && tile->record == 0 ? FIRST : TAKES_OVER;
+}
+
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
+    if (worth->kind != CAR_CITY && worth->kind != CAR_ROAD)
+        return;
     int which = worth->kind == CAR_CITY ? CAR_BONUS_KING : CAR_BONUS_ROBBER_BARON;
     struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     struct car_bonus *bonus = &car_king_of(g)->bonus[which];
-    if (worth->kind != tile->kind || g->board.part[worth->root].pending)
+    if (g->board.part[worth->root].pending)
         return; // it was complete before this turn, so another player completed it
     if (!is_in_play(g, which))
         return;
@@ -184,11 +197,7 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     int mover = g->now.turn->player;
     int32_t size = car_feature_tiles(&g->board, worth->root);
     int32_t rival = find_rival(g, tile, worth->root, size);
-    int outcome = STAYS;
-    if (size > tile->record && !rival)
-        outcome = bonus->player == mover                          ? KEEPS
-                  : bonus->player == AJ_NONE && tile->record == 0 ? FIRST
-                                                                  : TAKES_OVER;
+    int outcome = outcome_of(tile, bonus->player, mover, size, rival);
     const struct comparison compared = {size, rival > tile->record ? rival : tile->record, outcome};
     rule_bonus(g, tile, worth->root, &compared);
     if (outcome == STAYS)
