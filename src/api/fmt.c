@@ -51,7 +51,8 @@ static void put_member(const struct aj_pretty *pretty, uint32_t node, struct aj_
     aj_pretty_write_line(pretty, node, json);
 }
 
-// Returns where a case on a line gets a key from: the document, or its entry if that replaces it.
+// Returns the node with the value of a key of the document for a case written on one line: that of
+// the case's entry if it has the key, else the document's. AJ_NO_NODE for `id` and `cases`.
 static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
     if (is_key(doc, node, "id") || is_key(doc, node, "cases"))
         return AJ_NO_NODE;

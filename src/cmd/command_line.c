@@ -12,8 +12,8 @@
 
 enum { WIDTH = 80, HELP_AT = 26 }; // columns: of a terminal; at which the help of options begins
 
-// Appends words with line breaks. The first line begins at column `from`, further lines at
-// `indent`.
+// Appends words with line breaks. `from` is the column that the line has reached. Words begin at
+// column `indent` or later, in each line.
 static void put_wrapped(struct aj_buf *out, size_t from, size_t indent, const char *text) {
     size_t column = from;
     for (const char *word = text; *word;) {

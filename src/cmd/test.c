@@ -80,8 +80,8 @@ static const char **names_of(const struct cmd_request *request, size_t *count) {
 }
 
 // Writes the coverage listing. It comes after results for people; results for programs are whole
-// documents, so the listing then goes to the error stream. Returns CMD_YES if enough is reached,
-// else CMD_NO.
+// documents, so the listing then goes to the error stream. Returns CMD_YES, CMD_NO if less than
+// --min-coverage is reached, CMD_TROUBLE if a name is unknown or memory fails.
 static int show_coverage(struct cmd_suite *suite, struct aj_buf *results) {
     const struct cmd_request *request = suite->request;
     size_t names;

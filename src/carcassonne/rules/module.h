@@ -180,8 +180,8 @@ struct car_module {
     // what modules add to that. `bonus`: what it gives the second time, and by which rule.
     bool (*doubles)(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                     struct car_farm_bonus *bonus);
-    // What a field gives each player who scores it, apart from its cities; `worthless`: it has no
-    // completed one.
+    // Sets what a field gives each player who scores it, in addition to its cities. `worthless`:
+    // the field has no completed city. False: nothing.
     bool (*field_bonus)(struct car_judging *g, uint32_t field, bool worthless,
                         struct car_farm_bonus *bonus);
     // The players who score a field at the end instead of its farmers, as bits, and the points for

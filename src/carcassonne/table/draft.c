@@ -264,7 +264,7 @@ static int find_figure(const struct car_draft *draft, uint32_t node) {
     return CAR_FIGURES;
 }
 
-// Whether a text names a segment.
+// Reads the name of a segment into `place`, without reporting errors. False: the text names none.
 static bool find_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
     const char *error;
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);

@@ -684,7 +684,8 @@ static bool counts_things(const char *text, const struct aj_loose *row) {
 }
 
 // Whether a value is a list that is not empty, whose items become entries. An empty list is left to
-// the reader, which refuses it; made into no entries, the action would vanish unnoticed.
+// the reader, which refuses it. If it became entries, there would be none, and the action would be
+// lost without an error.
 static bool is_list_of_things(const struct aj_doc *doc, uint32_t value) {
     return aj_doc_at(doc, value)->kind == AJ_NODE_LIST && aj_doc_at(doc, value)->count > 0;
 }

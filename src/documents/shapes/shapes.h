@@ -692,10 +692,10 @@ extern const struct aj_loose_kind aj_loose_switches;
 //     rules: Inns & Cathedrals and The Tower  ->  rules: {inns-and-cathedrals: true, tower: true}
 extern const struct aj_loose_kind aj_loose_names;
 
-// A map with names as keys. Each key that is a name in `words` (as for aj_loose_said) with the
-// value `true` there becomes the key that the name means, if the map does not have that too. Of a
-// map between braces, a name without a colon becomes a key that is `true`, or an edition as the
-// value of its module's key.
+// A map with names as keys. If `words` (as for aj_loose_said) maps a key's name to `true`, the key
+// becomes the one that the name means, unless the map has that key already. In a map between
+// braces, a name without a colon becomes a key that is `true`, or an edition as the value of its
+// module's key.
 //     rules: {Inns & Cathedrals: true}  ->  rules: {inns-and-cathedrals: true}
 //     rules: {tower, first}             ->  rules: {tower: true, base: first}
 extern const struct aj_loose_kind aj_loose_spoken;

@@ -261,7 +261,7 @@ static bool is_of_turn(const struct saying *s, const char *text) {
     return true;
 }
 
-// Of whom or what a sentence is said.
+// What a sentence is about.
 enum subject { UNKNOWN, MOVER, SOMEBODY, THING };
 
 // Whether the player whom a word means is the mover. One who moves himself says "you" of anybody.

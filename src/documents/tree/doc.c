@@ -169,6 +169,8 @@ const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *len
     return said;
 }
 
+// Compares the source with the text up to the first difference: a line end there was made a space.
+// In a text with escapes before its first fold, the difference is the escape, so it is not found.
 bool aj_doc_is_folded(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
     const char *text = aj_doc_text(doc, node);

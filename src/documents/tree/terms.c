@@ -51,7 +51,7 @@ static bool has_room(const struct aj_terms *terms, const char *const names[], si
     return terms->count + added < AJ_TERMS_MAX;
 }
 
-// Fills the record of a list, for which there is room.
+// Notes in `list` the position of each short name. `terms` must have room for all of them.
 static void make_list(struct aj_terms *terms, struct aj_term_list *list, const char *const names[],
                       size_t count) {
     memset(list->place, 0, sizeof list->place);

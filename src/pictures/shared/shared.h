@@ -95,8 +95,8 @@ struct car_drawn_piece {
     const char *title;  // in shapes: "Anna's large follower: road W of (1,1)"; NULL: none
 };
 
-// Whether a piece must be drawn exactly at its place, which says what it is about: an opening, a
-// corner, a foundation.
+// Whether a piece must be drawn exactly at its place, since only the place shows to which opening,
+// corner or foundation it belongs.
 static inline bool car_piece_is_fixed(const struct car_drawn_piece *piece) {
     return piece->is_token || piece->on_corner || piece->stack ||
            (piece->raised && !piece->is_beside);

@@ -73,7 +73,8 @@ static bool is_round(const struct car_gain *gain) {
            !is_of(gain, CAR_SUBJECT_BAZAAR);
 }
 
-// Moves a figure, whose stop on a dark space is counted unless its scoring goes on.
+// Moves a figure. If it is the mover's, gained points, and its scoring is over (not `goes_on`),
+// counts whether it stopped on a dark space.
 static void advance(struct car_judging *g, const struct car_gain *gain, bool goes_on) {
     int figure = move_figure(g, gain);
     if (car_messages_of(g) && gain->player == g->now.turn->player && gain->points > 0 && !goes_on)

@@ -154,7 +154,8 @@ static bool is_tower(const struct car_case_towers *given, uint32_t laid) {
     return false;
 }
 
-// Checks that guards are on towers, and of a kind that may be.
+// Checks that each figure on a tower is of a kind that may stand there, and that the tower is
+// built.
 static void check_guards(struct car_draft *draft) {
     const struct car_case_towers *given = draft->position->own[CAR_MODULE_TOWER];
     for (uint32_t i = 0; i < draft->position->stands; i++) {

@@ -125,7 +125,7 @@ static void claim_colour(struct car_judging *g, const struct car_action *a) {
 //
 // Adds tunnels, and the tokens on their openings, to a result and to a drawing.
 
-// What the Tunnel adds to a result and to a drawing.
+// Writes the tunnels of a result, with the openings on which their tokens are.
 static void tunnel_write(const struct car_judging *g, struct aj_json *json) {
     if (!car_has_tunnels(g->rules))
         return;
