@@ -461,8 +461,9 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         aj_read_spelled(draft->reader, node, spell_row(draft, start));
 }
 
-// Whether the board is given as a list. If not, it is not known in full.
-static bool is_listed(struct car_draft *draft, uint32_t node) {
+// Checks that the board is given as a list. If not, reports how it is written, and marks that it is
+// not known in full; false.
+static bool check_listed(struct car_draft *draft, uint32_t node) {
     if (aj_read_is_list(draft->reader, node))
         return true;
     const char *text = aj_doc_text(draft->reader->doc, node);
@@ -495,7 +496,7 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
         car_draft_missing(draft, node, "rows");
         return;
     }
-    if (!is_listed(draft, key[1]))
+    if (!check_listed(draft, key[1]))
         return;
     AJ_EACH_CHILD(doc, c, key[1])
         read_row(draft, c, origin, row++);
@@ -507,7 +508,7 @@ static void read_board(struct car_draft *draft, uint32_t node) {
         read_rows(draft, node);
         return;
     }
-    if (!is_listed(draft, node))
+    if (!check_listed(draft, node))
         return;
     AJ_EACH_CHILD(doc, c, node)
         read_laid(draft, c);
@@ -717,7 +718,9 @@ const char *car_draft_say_turns(const struct car_draft *draft, const struct car_
                                 uint8_t turns, const char *what) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = NULL;
-    for (unsigned turn = 0; turn < 4 && !laid->is_seen; turn++)
+    if (laid->is_seen)
+        return NULL;
+    for (unsigned turn = 0; turn < 4; turn++)
         if ((turns >> turn) & 1U && fits_with(draft, laid, turn))
             list =
                 aj_arena_format(arena, "%s%s%u", list ? list : "", list ? " or " : "", 90 * turn);
@@ -765,7 +768,9 @@ static void refuse_seam(struct car_draft *draft, const struct car_case_tile *our
 void car_draft_seams(struct car_draft *draft) {
     for (uint32_t i = 0; i < draft->laid_count; i++) {
         const struct car_case_tile *laid = &draft->laid[i];
-        for (unsigned edge = CAR_E; !laid->held && edge <= CAR_S; edge++) {
+        if (laid->held)
+            continue;
+        for (unsigned edge = CAR_E; edge <= CAR_S; edge++) {
             uint32_t there =
                 car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
             if (there == CAR_NO_TILE || draft->laid[there].held)

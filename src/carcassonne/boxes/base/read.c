@@ -150,9 +150,9 @@ static struct car_case_tile find_lying(struct car_draft *draft, const struct car
     return lying;
 }
 
-// Whether the segment is a tower. A figure that stands on corners may be put there by mistake, like
-// any other.
-static bool is_tower(struct car_draft *draft, uint32_t segment) {
+// Reads a segment, and returns whether it is a tower. A figure that stands on corners may be put
+// there by mistake, like any other.
+static bool read_is_tower(struct car_draft *draft, uint32_t segment) {
     const char *error;
     const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);
     struct car_place place;
@@ -167,7 +167,7 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
     a->figure = (uint8_t)(kind >= 0 ? kind : 0);
     uint32_t corner = at->beside[CAR_BESIDE_CORNER];
     bool found = there == AJ_NO_NODE || car_draft_cell(draft, there, a);
-    bool on_tower = corner == AJ_NO_NODE && is_tower(draft, segment);
+    bool on_tower = corner == AJ_NO_NODE && read_is_tower(draft, segment);
     if (kind >= 0 && !on_tower &&
         car_draft_wants_corner(draft, at->node, a->figure, segment, corner))
         return corner != AJ_NO_NODE && segment == AJ_NO_NODE && found &&
