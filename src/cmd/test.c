@@ -104,14 +104,14 @@ static int show_coverage(struct cmd_suite *suite, struct aj_buf *results) {
 // Reports options that do not go together.
 static bool check_options(struct cmd_request *request) {
     static const size_t judging[] = {TOUCHES, SET, COVERAGE, OF, MIN_COVERAGE, UPDATE, FAILED};
-    for (size_t i = 0; request->given[LIST] && i < sizeof judging / sizeof *judging; i++)
-        if (request->given[judging[i]]) {
+    for (size_t i = 0; i < sizeof judging / sizeof *judging; i++)
+        if (request->given[LIST] && request->given[judging[i]]) {
             cmd_complain(request->io, "--list judges nothing; it does not go with --%s",
                          test_options[judging[i]].name);
             return false;
         }
-    for (size_t i = 0; request->given[UPDATE] && i < request->operands; i++)
-        if (strcmp(request->operand[i], "-") == 0) {
+    for (size_t i = 0; i < request->operands; i++)
+        if (request->given[UPDATE] && strcmp(request->operand[i], "-") == 0) {
             cmd_complain(request->io, "--update has no file to rewrite: - is standard input");
             return false;
         }

@@ -341,9 +341,10 @@ static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
 // have not started the last round.
 static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state *state,
                         struct aj_judgement *judgement) {
-    if (!quarrel->of_verdict || judgement->forbidden || state->turns_left != TTR_UNKNOWN)
+    if (!quarrel->of_verdict || judgement->forbidden || state->turns_left != TTR_UNKNOWN ||
+        judgement->turns < 2)
         return;
-    for (int i = 0; i < state->position->players && judgement->turns > 1; i++)
+    for (int i = 0; i < state->position->players; i++)
         if (state->trains[i] > TTR_FEW_TRAINS && state->trains[i] <= TTR_FEW_TRAINS + 3) {
             struct aj_ruling *note =
                 AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, state->position->player[i].node,

@@ -473,9 +473,10 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
     aj_grid_init(grid, arena, axis[0].end + 1, axis[1].end + 1);
     put_tiles(grid, drawing, tiles, axis);
     // Small tiles have no room for signs of rings; the list has all signs.
-    for (size_t i = 0; i < drawing->rings && tiles == &large_tiles; i++)
-        if (drawing->ring[i].about != CAR_RING_NOTHING)
-            put_ring(grid, drawing, &drawing->ring[i], axis, arena);
+    if (tiles == &large_tiles)
+        for (size_t i = 0; i < drawing->rings; i++)
+            if (drawing->ring[i].about != CAR_RING_NOTHING)
+                put_ring(grid, drawing, &drawing->ring[i], axis, arena);
     if (drawing->coordinates) {
         put_numbers(grid, axis, tiles, arena);
     }

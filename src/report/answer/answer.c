@@ -753,8 +753,9 @@ void report_reasons(struct report_page *page) {
         say_points_and_notes(page, &most);
         break;
     }
-    bool is_position = page->judgement->turns == 0;
-    for (size_t i = 0; page->style.flows && is_position && i < page->judgement->rulings; i++)
+    if (!page->style.flows || page->judgement->turns > 0)
+        return;
+    for (size_t i = 0; i < page->judgement->rulings; i++) // of a position, its points decide
         if (page->judgement->ruling[i].effect == AJ_SCORES)
             report_page_decide(page, &page->judgement->ruling[i]);
 }

@@ -46,7 +46,9 @@ bool report_is_contested(const struct report_page *page, int option) {
 // Whether other editions make a claim right that is not, while another one is.
 static bool is_turned(const struct aj_issue *own, const struct aj_issue *other) {
     bool was = false, is = false;
-    for (size_t i = 0; i < own->claims && own->claims == other->claims; i++) {
+    if (own->claims != other->claims)
+        return false;
+    for (size_t i = 0; i < own->claims; i++) {
         was |= own->standing[i] == AJ_RIGHT && other->standing[i] != AJ_RIGHT;
         is |= own->standing[i] != AJ_RIGHT && other->standing[i] == AJ_RIGHT;
     }

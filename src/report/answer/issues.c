@@ -101,7 +101,9 @@ static const struct aj_ruling *find_winning(const struct report_page *page) {
     while (winner < judgement->players && answer->winner.players != 1U << winner)
         winner++;
     int rival = winner < judgement->players ? find_rival(page, winner) : AJ_NONE;
-    for (size_t i = 0; rival != AJ_NONE && i < judgement->rulings; i++) {
+    if (rival == AJ_NONE)
+        return NULL;
+    for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         int32_t points = ruling->player == winner  ? ruling->points
                          : ruling->player == rival ? -ruling->points

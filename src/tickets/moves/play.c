@@ -82,8 +82,9 @@ static struct ttr_cards play_display(const struct ttr_play *play) {
 static void begin_display(struct ttr_play *play) {
     enum { TRIES = 20 };
     fill_display(play);
-    bool flush = play->rules->option[TTR_OPTION_FLUSH].value == TTR_VALUE_FLUSH_THREE;
-    for (int i = 0; i < TRIES && flush; i++)
+    if (play->rules->option[TTR_OPTION_FLUSH].value != TTR_VALUE_FLUSH_THREE)
+        return;
+    for (int i = 0; i < TRIES; i++)
         if (play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
             play_sweep(play);
 }
@@ -146,10 +147,12 @@ static bool takes_locomotives(const struct ttr_play *play, const struct ttr_rout
 // several such colours it returns one at random.
 static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
                        const struct ttr_route *row) {
-    int best = row->colour, first = row->colour == TTR_GREY ? play_below(play, 8) : 0;
-    for (int i = 0; i < TTR_LOCOMOTIVE && row->colour == TTR_GREY; i++) {
+    if (row->colour != TTR_GREY)
+        return row->colour;
+    int first = play_below(play, TTR_LOCOMOTIVE), best = first;
+    for (int i = 1; i < TTR_LOCOMOTIVE; i++) {
         int card = (first + i) % TTR_LOCOMOTIVE;
-        if (best == TTR_GREY || hand->of[card] > hand->of[best])
+        if (hand->of[card] > hand->of[best])
             best = card;
     }
     return best;

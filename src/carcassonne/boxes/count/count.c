@@ -335,7 +335,9 @@ static int order_of(const struct car_judging *g, int player, int first) {
 
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
     int owner = car_quarter_of(a)->player, first = g->now.turn->player + 1;
-    for (uint32_t i = 0; i < g->now.action && !g->now.is_closing; i++) {
+    if (g->now.is_closing)
+        return; // each player has a turn of his own there
+    for (uint32_t i = 0; i < g->now.action; i++) {
         const struct car_action *earlier = &g->now.turn->action[i];
         int other = earlier->kind == CAR_REDEPLOY ? car_quarter_of(earlier)->player : owner;
         if (order_of(g, other, first) <= order_of(g, owner, first))

@@ -140,7 +140,9 @@ static void track_earned(struct car_judging *g, const struct aj_earning *earning
 static bool goes_on(const struct car_judging *g, size_t i) {
     const struct car_track *track = car_track_of(g);
     const struct car_gain *gain = &track->gain[i];
-    for (size_t k = i + 1; gain->feature != CAR_NOTHING && k < track->gains; k++)
+    if (gain->feature == CAR_NOTHING)
+        return false;
+    for (size_t k = i + 1; k < track->gains; k++)
         if (track->gain[k].player == gain->player && track->gain[k].feature == gain->feature)
             return true;
     return false;
