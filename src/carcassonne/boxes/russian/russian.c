@@ -40,20 +40,53 @@ static void judge_hut(const struct car_judging *g, const struct car_action *a, u
         ->variant = CAR_SAYS_HUT_WHO_FORBIDS_TAKEN;
 }
 
-// Judges where a figure is placed. A barn is between tiles, so it is on none with a hut or trap.
+// Forbids a figure on a tile with a pond, whatever brings it there. Returns whether it has one.
+static bool forbid_at_pond(const struct car_judging *g, const struct car_action *a,
+                           uint32_t lying) {
+    const struct car_board_tile *at = &g->board.lying[lying];
+    if (part_of_kind(g, lying, CAR_POND) == CAR_NOTHING ||
+        !aj_is_switched_on(g->judgement, CAR_OPTION_POND_POND))
+        return false;
+    CAR_FORBID(g, CAR_RULE_POND_NO_FIGURE, a, AJ_CELL("tile", at->x, at->y));
+    return true;
+}
+
+// A figure on a corner is on each of the four tiles around it.
+static void judge_corner(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING)
+        return;
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
+    struct car_point north_west = car_point_at(placed->x, placed->y, a->place.index);
+    for (int i = 0; i < 4; i++) {
+        uint32_t lying = car_board_at(&g->board, north_west.x + i % 2, north_west.y + i / 2);
+        if (lying != CAR_NOTHING && forbid_at_pond(g, a, lying))
+            return;
+    }
+}
+
+// Judges where a figure is placed.
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_is_on_corner(a) ? CAR_NOTHING : car_follower_target(g, a);
+    if (car_is_on_corner(a)) {
+        judge_corner(g, a);
+        return;
+    }
+    uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
     const struct car_board_tile *at = car_board_tile_of(&g->board, part);
     struct aj_arg tile = AJ_CELL("tile", at->x, at->y);
     if (g->board.part[part].kind == CAR_HUT)
         judge_hut(g, a, part, tile);
-    else if (part_of_kind(g, g->board.part[part].lying, CAR_POND) != CAR_NOTHING &&
-             aj_is_switched_on(g->judgement, CAR_OPTION_POND_POND))
-        CAR_FORBID(g, CAR_RULE_POND_NO_FIGURE, a, tile);
-    else if (g->board.part[part].kind == CAR_TREE)
+    else if (!forbid_at_pond(g, a, g->board.part[part].lying) &&
+             g->board.part[part].kind == CAR_TREE)
         CAR_FORBID(g, CAR_RULE_TREE_NO_FIGURE, a, tile);
+}
+
+// Judges where a follower goes who comes from a quarter of Carcassonne.
+static void judge_arrival(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    if (lying != CAR_NOTHING)
+        (void)forbid_at_pond(g, a, lying);
 }
 
 // ---- what traps take
@@ -369,12 +402,15 @@ static void russian_final(struct car_judging *g) {
 }
 
 static car_judge *const follower_judges[] = {judge_where, NULL};
+static car_judge *const arrival_judges[] = {judge_arrival, NULL};
 static car_judge *const free_judges[] = {judge_free, NULL};
 
 const struct car_module car_russian = {
     .module = CAR_MODULE_RUSSIAN,
     .stands_on = 1U << CAR_HUT | 1U << CAR_POND | 1U << CAR_TREE,
-    .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_FREE] = free_judges},
+    .judges = {[CAR_FOLLOWER] = follower_judges,
+               [CAR_REDEPLOY] = arrival_judges,
+               [CAR_FREE] = free_judges},
     .apply = {[CAR_FREE] = apply_free,
               [CAR_WAGON] = take_now,
               [CAR_FOLLOWER] = take_now,
