@@ -96,10 +96,16 @@ static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
     return car_is_around(car_board_tile_of(&g->board, from), car_board_tile_of(&g->board, to));
 }
 
-// Whether a wagon that stood on part `from` reaches part `to`; the option that decided it into
+// Returns the part at which others meet that part's feature: a prior's is his monastery.
+static uint32_t meeting_part(const struct car_judging *g, uint32_t part) {
+    return g->board.part[part].kind == CAR_PRIOR ? car_held_root(g, part) : part;
+}
+
+// Whether a wagon that stood on part `from` reaches part `there`; the option that decided it into
 // `*option`.
-static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to,
+static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t there,
                           int16_t *option) {
+    uint32_t to = meeting_part(g, there);
     struct reach reach = {.target = to};
     uint32_t root = car_board_root(&g->board, from);
     if (root != car_board_root(&g->board, to)) // its own is still open if it lost a challenge
@@ -143,11 +149,16 @@ static void add_try(const struct car_judging *g, struct tries *tries, uint32_t p
 }
 
 static bool add_feature(const struct car_judging *g, uint32_t part, void *context) {
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     uint32_t each = part;
     do {
         add_try(g, context, each);
         each = g->board.part[each].next;
     } while (each != part);
+    if (g->board.part[part].kind == CAR_MONASTERY) // it may have a place for a prior too
+        for (uint8_t i = 0; i < lying->tile->count; i++)
+            if (lying->tile->segment[i].kind == CAR_PRIOR)
+                add_try(g, context, lying->first_part + i);
     return false;
 }
 
@@ -425,7 +436,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
     uint32_t from = g->board.follower[driver->figure].part;
     const char *list = NULL;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t root = car_board_root(&g->board, part[i]);
+        uint32_t root = car_held_root(g, part[i]);
         const struct car_board_tile *at = car_board_tile_of(&g->board, part[i]);
         if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
             is_dragon_there(g, g->board.part[part[i]].lying) ||
