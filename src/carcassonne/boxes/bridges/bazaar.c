@@ -20,6 +20,7 @@ struct bazaars {
     struct later later[MOST_DUE];               // bazaars placed during a round of tiles won
     int laters;
     int owed;           // who may play a second part once the round is over, AJ_NONE
+    bool is_owed_part;  // this part of a turn is the one that was owed
     bool is_round;      // the tiles of an auction are being placed
     bool is_ignored;    // a bazaar came in that round and is not auctioned
     bool is_won;        // the tile of this turn came from the auction
@@ -90,13 +91,27 @@ static void note_all_due(struct car_judging *g) {
     } while (b->placer != AJ_NONE);
 }
 
+static bool bazaar_part_due(const struct car_judging *g);
+
+// Whether the turn goes on by something else than the second part that waited for the round: then
+// that part still waits.
+static bool is_other_due(const struct car_judging *g) {
+    for (CAR_EACH(left, g, part_due))
+        if (car_first(g, left)->part_due != bazaar_part_due && car_first(g, left)->part_due(g))
+            return true;
+    return false;
+}
+
 static void bazaar_turn_begin(struct car_judging *g) {
     struct bazaars *b = bazaars_of(g);
-    bool is_second = g->now.part > 0;
+    bool is_second = g->now.part > 0, is_owed = is_second && !is_other_due(g);
     if (!is_second)
         note_due(g);
-    if (b->is_round && !holds_any(b) && (!is_second || b->owed == g->now.turn->player)) {
+    b->is_owed_part = false;
+    if (b->is_round && !holds_any(b) &&
+        (!is_second || (is_owed && b->owed == g->now.turn->player))) {
         b->is_round = b->is_ignored = false;
+        b->is_owed_part = is_second;
         if (is_second)
             b->owed = AJ_NONE;
     }
@@ -167,12 +182,16 @@ static bool bazaar_part_due(const struct car_judging *g) {
                         CAR_VALUE_BAZAAR_WHEN_BEFORE_SECOND_PART);
 }
 
+bool car_is_owed_part(const struct car_judging *g) {
+    return car_on(g, CAR_MODULE_BRIDGES) && bazaars_of(g)->is_owed_part;
+}
+
 // Judges a second part of a turn that comes before or after the auction and its round.
 static bool bazaar_plays_again(const struct car_judging *g, const struct car_action *turn,
                                bool part) {
     const struct bazaars *b = bazaars_of(g);
     if (!part || (!b->is_held && b->placer == AJ_NONE))
-        return part && bazaar_part_due(g);
+        return part && bazaar_part_due(g) && !is_other_due(g);
     bool is_before = b->is_held || aj_option_is(g->judgement, CAR_OPTION_BAZAAR_WHEN,
                                                 CAR_VALUE_BAZAAR_WHEN_BEFORE_SECOND_PART);
     if (!is_before)

@@ -65,6 +65,10 @@ uint32_t car_castle_source(const struct car_judging *g, uint32_t root);
 // `castle` is a part of the castle.
 bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int32_t y);
 
+// Whether this part of a turn is the second part that had to wait for the round of a bazaar's
+// tiles.
+bool car_is_owed_part(const struct car_judging *g);
+
 // The bridges of one judging.
 struct car_bridge_state {
     int16_t left[AJ_PLAYERS_MAX];

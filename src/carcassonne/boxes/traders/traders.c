@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
@@ -99,8 +100,10 @@ static void traders_turn_begin(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     int player = g->now.turn->player;
     uint32_t f = car_board_other(&g->board, player, CAR_FIGURE_BUILDER, CAR_NOTHING);
-    // A part that is due to a builder comes before one that is due to something else.
-    traders->parts = g->now.part == 0 ? 0 : traders->parts + traders->part_due;
+    // A part that is due to a builder comes before one that is due to something else. One that had
+    // to wait for a bazaar's round was due to a builder too.
+    traders->parts =
+        g->now.part == 0 ? 0 : traders->parts + (traders->part_due || car_is_owed_part(g));
     traders->builders = 0;
     for (; f != CAR_NOTHING; f = car_board_other(&g->board, player, CAR_FIGURE_BUILDER, f))
         if (traders->builders < CAR_FIGURE_MOST)
