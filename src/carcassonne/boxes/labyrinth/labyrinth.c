@@ -83,14 +83,16 @@ static bool is_empty_tile(const struct car_judging *g, uint32_t lying) {
     return true;
 }
 
-// Whether a follower may go on that part of a held road, or a wagon drive there.
+// Whether a follower may go on that part of a held road, or a wagon drive there. The labyrinth
+// itself has room for one.
 static bool may_join(const struct car_judging *g, uint32_t part, bool drives) {
     uint32_t lying = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].lying;
     if (part == CAR_NOTHING ||
         find_labyrinth(&g->board, car_board_root(&g->board, part)) == CAR_NOTHING)
         return false;
     if (is_labyrinth(&g->board, part))
-        return !drives && (lying == g->now.placed || is_empty_tile(g, lying)) && is_advanced(g);
+        return !drives && car_follower_on(g, part) == CAR_NOTHING &&
+               (lying == g->now.placed || is_empty_tile(g, lying)) && is_advanced(g);
     return is_advanced(g) && is_free(g, part);
 }
 
