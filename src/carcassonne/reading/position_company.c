@@ -102,6 +102,12 @@ static void refuse(struct car_draft *draft, const struct car_case_figure *stand)
                                  figure, figure);
 }
 
+// Whether a figure is on a segment of a kind where none that needs company is placed: something has
+// brought it there, with its company or without.
+static bool is_brought(const struct car_case_figure *stand) {
+    return stand->place.kind == CAR_TREE;
+}
+
 // Checks that figures which need a follower of their owner have one, on a board without errors.
 void car_draft_company(struct car_draft *draft) {
     const struct car_position *position = draft->position;
@@ -109,7 +115,7 @@ void car_draft_company(struct car_draft *draft) {
     bool laid = false;
     for (uint32_t i = 0; i < position->stands; i++) {
         const struct car_case_figure *stand = &position->stand[i];
-        if (car_figure_goes_home(stand->figure) == AJ_NONE)
+        if (car_figure_goes_home(stand->figure) == AJ_NONE || is_brought(stand))
             continue;
         for (int k = 0; !laid && k < 2; k++)
             lay_table(&table[k]);

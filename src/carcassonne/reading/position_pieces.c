@@ -288,6 +288,21 @@ static int place_left_out(struct car_draft *draft, uint8_t kind) {
     return AJ_NONE;
 }
 
+// Whether a figure may have come to a segment of that kind, where it is not placed.
+static bool is_caught(struct car_draft *draft, unsigned figure, unsigned kind) {
+    static const unsigned caught = 0
+#define CAUGHT(kind_) | 1U << CAR_##kind_
+#include "carcassonne/table/rows.def"
+        ;
+    if (car_is_follower(figure))
+        return (caught >> kind) & 1U;
+#define CAUGHT_IF(kind_, figure_, option_, value_)                                                 \
+    if (kind == CAR_##kind_ && figure == CAR_FIGURE_##figure_)                                     \
+        return aj_case_reads(draft->job, CAR_OPTION_##option_) == CAR_VALUE_##value_;
+#include "carcassonne/table/rows.def"
+    return false;
+}
+
 // Refuses a figure on a segment of a kind where it may not be.
 static bool check_standing(struct car_draft *draft, const struct car_case_figure *stand,
                            uint8_t segment, uint32_t node) {
@@ -296,7 +311,8 @@ static bool check_standing(struct car_draft *draft, const struct car_case_figure
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
     int off = place_left_out(draft, kind);
     bool is_off = off != AJ_NONE || (kind == CAR_TOWER && !car_draft_on(draft, CAR_MODULE_TOWER));
-    if (car_figure_stands_on(stand->figure, kind) && !is_off)
+    if (!is_off &&
+        (car_figure_stands_on(stand->figure, kind) || is_caught(draft, stand->figure, kind)))
         return true;
     struct aj_diag *diag = aj_read_error(
         draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
