@@ -273,10 +273,11 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
 }
 
 // Whether the end of the game scores the part as one of a feature. It does not score a castle that
-// still waits, nor acrobats.
+// still waits. Acrobats and those in a pond bring points one by one, those on a tree none.
 static bool is_scored_at_end(const struct car_judging *g, uint32_t part) {
-    uint8_t kind = g->board.part[part].kind;
-    return car_is_feature(g, part) && kind != CAR_CASTLE && kind != CAR_ACROBATS;
+    static const unsigned never =
+        1U << CAR_CASTLE | 1U << CAR_ACROBATS | 1U << CAR_POND | 1U << CAR_TREE;
+    return car_is_feature(g, part) && !((never >> g->board.part[part].kind) & 1U);
 }
 
 // Returns the feature in which a figure takes part; if there are several, one that is not scored
