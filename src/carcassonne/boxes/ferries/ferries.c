@@ -110,8 +110,9 @@ static uint32_t find_thief(const struct car_judging *g) {
     const struct car_board_tile *lake = &g->board.lying[g->now.placed];
     for (unsigned left = ends_of(g, g->now.placed); left; left &= left - 1) {
         uint32_t on = car_follower_on(g, car_part_at_edge(lake, (unsigned)__builtin_ctz(left)));
-        if (on != CAR_NOTHING)
-            return on;
+        for (; on != CAR_NOTHING; on = g->board.follower[on].next)
+            if (!g->board.follower[on].returned && car_is_follower(g->board.follower[on].figure))
+                return on; // a builder is none
     }
     return CAR_NOTHING;
 }
