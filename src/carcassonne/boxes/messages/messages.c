@@ -111,7 +111,7 @@ static struct car_messages *messages_now(struct car_judging *g) {
     struct car_messages *messages = car_messages_of(g);
     if (messages->turn != g->now.index) {
         messages->turn = g->now.index;
-        messages->due = 0;
+        messages->due = messages->early = 0;
         messages->had_both = messages->was_barred = messages->is_circus = false;
     }
     return messages;
@@ -140,6 +140,7 @@ void car_messages_round(struct car_judging *g, struct car_landings landings) {
     }
     int draws = count_draws(g, is_barred ? open : dark, is_barred ? landings.free : landings.any);
     messages->due += (uint32_t)draws;
+    messages->early += g->now.placed == CAR_NOTHING ? (uint32_t)draws : 0;
     messages->had_both |= draws > 0 && (dark & (dark - 1));
     messages->was_barred |= draws == 0 && is_barred;
     if (draws > 0)
@@ -153,9 +154,15 @@ bool car_message_is_due(const struct car_judging *g) {
     return messages && messages->turn == g->now.index && messages->due > 0;
 }
 
+bool car_message_is_open(const struct car_judging *g) {
+    const struct car_messages *messages = car_messages_of(g);
+    return car_message_is_due(g) &&
+           (g->now.placed == CAR_NOTHING || messages->due > messages->early);
+}
+
 // Whether only the circus, which comes after all that is scored, may still bring a message.
 static bool waits_for_circus(const struct car_judging *g) {
-    return car_circus_of(g) && !car_message_is_due(g) && car_circus_is_due(g) &&
+    return car_circus_of(g) && !car_message_is_open(g) && car_circus_is_due(g) &&
            car_circus_shown(g);
 }
 
@@ -167,8 +174,12 @@ static void judge_due(const struct car_judging *g, const struct car_action *a) {
     if (told->player != AJ_NONE && told->player != mover)
         CAR_FORBID(g, CAR_RULE_MESSAGES_ACTIVE_ONLY, a, AJ_PLAYER("player", told->player),
                    AJ_PLAYER("mover", mover));
-    else if (car_message_is_due(g) || waits_for_circus(g))
+    else if (car_message_is_open(g) || waits_for_circus(g))
         return;
+    else if (car_message_is_due(g))
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, car_mover_arg(g),
+                   AJ_TEXT("what", "a message for points before the tile"),
+                   AJ_TEXT("done", car_comings[CAR_PLACE].done));
     else if (messages->turn == g->now.index && messages->had_both)
         CAR_FORBID(g, CAR_RULE_MESSAGES_ONE_MESSAGE, a, car_mover_arg(g));
     else if (messages->turn == g->now.index && messages->was_barred)
@@ -529,6 +540,8 @@ static void apply_message(struct car_judging *g, const struct car_action *a) {
         if (g->judgement->forbidden)
             return;
     }
+    if (g->now.placed == CAR_NOTHING && messages->early > 0)
+        messages->early--;
     if (g->now.placed == CAR_NOTHING)
         g->now.done &= ~(UINT64_C(1) << CAR_MESSAGE); // the turn still begins
     messages->due--;

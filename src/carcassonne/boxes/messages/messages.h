@@ -98,6 +98,7 @@ struct car_messages {
     // What follows is about this entry of `moves`.
     uint32_t turn;   // car_turn_state.index of the entry
     uint32_t due;    // messages that are still to be told
+    uint32_t early;  // of these the ones for points that came before the tile
     bool had_both;   // some round had both of the mover's figures on dark spaces
     bool is_circus;  // it was scored for a message: wagons may come before that, not after it
     bool was_barred; // another player's figure stood where a message would have been drawn
@@ -130,6 +131,9 @@ bool car_message_scores(uint8_t kind);
 
 // Whether a message is still to be told in this entry.
 bool car_message_is_due(const struct car_judging *g);
+
+// Whether a message may be drawn now: one for points before the tile is drawn before the tile.
+bool car_message_is_open(const struct car_judging *g);
 
 // Ends the circus if the message due next can only be for its points; else returns false.
 bool car_messages_end_circus(struct car_judging *g);

@@ -63,7 +63,7 @@ static bool draw_message(struct car_play *play, struct car_turn *turn) {
 bool car_play_messages(struct car_play *play, struct car_turn *turn) {
     enum { FEW = 3 }; // leave room for so many more actions
     bool has_drawn = false;
-    while (car_message_is_due(&play->g) && turn->count + FEW < CAR_PLAY_ACTIONS &&
+    while (car_message_is_open(&play->g) && turn->count + FEW < CAR_PLAY_ACTIONS &&
            draw_message(play, turn))
         has_drawn = true;
     return has_drawn;

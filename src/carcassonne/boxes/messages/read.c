@@ -237,14 +237,14 @@ static struct car_asking *find_scored(struct car_asking *ask) {
 // If a message is due now, once the turn is scored, or once the circus is, lists those that may be
 // drawn. A message tile that the case has drawn is at the bottom of its stack.
 static void list_messages(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_asking *after = car_message_is_due(&ask->g) ? ask : find_scored(ask);
+    struct car_asking *after = car_message_is_open(&ask->g) ? ask : find_scored(ask);
     if (!after)
         return;
     if (after != ask)
         aj_judgement_consult(&ask->judgement, &after->judgement);
-    if (!car_message_is_due(&after->g))
+    if (!car_message_is_open(&after->g))
         car_messages_end_circus(&after->g);
-    if (car_message_is_due(&after->g))
+    if (car_message_is_open(&after->g))
         list_words(after, moves);
 }
 
