@@ -238,9 +238,19 @@ static void take_bar(const struct car_judging *g, struct taking *t, uint32_t i) 
     find_next(g, t, t->next + 1);
 }
 
+// Returns a number that is greater the earlier players come in turn order from the mover on.
+static uint32_t earliness_of(const struct car_judging *g, uint8_t players) {
+    uint32_t earliness = 0;
+    for (int i = 0; i < g->position->players; i++) {
+        int player = (g->now.turn->player + i) % g->position->players;
+        earliness = earliness << 1 | ((uint32_t)players >> player & 1U);
+    }
+    return earliness;
+}
+
 // Of the places from which the next player may take, returns the one that most players may take
-// from. Of several such, the one whose players come first, so that turning the table changes
-// nothing.
+// from. Of several such, the one whose players come first in turn order, so that turning the table
+// changes nothing.
 static uint32_t find_most_claimed(const struct car_judging *g, const struct taking *t) {
     const struct car_gold *gold = car_gold_of(g);
     const struct car_board_tile *lying = g->board.lying;
@@ -253,7 +263,7 @@ static uint32_t find_most_claimed(const struct car_judging *g, const struct taki
                        ? 1
                        : __builtin_popcount(a->owners) - __builtin_popcount(b->owners);
         int before = more ? 0
-                          : aj_then(aj_by(b->owners, a->owners),
+                          : aj_then(aj_by(earliness_of(g, a->owners), earliness_of(g, b->owners)),
                                     aj_then(aj_by(lying[b->tile].y, lying[a->tile].y),
                                             aj_by(lying[b->tile].x, lying[a->tile].x)));
         if (more > 0 || before > 0)
@@ -407,6 +417,30 @@ static void deny_unowned(struct car_judging *g) {
     gold->unowned_count = 0;
 }
 
+// Whether as many players may take from one tile as from another, but not the same ones.
+static bool is_tied(const struct car_gold *gold) {
+    for (uint32_t i = 0; i < gold->places; i++)
+        for (uint32_t k = 0; k < i; k++) {
+            uint8_t a = gold->place[i].owners, b = gold->place[k].owners;
+            if (a != b && __builtin_popcount(a) == __builtin_popcount(b))
+                return true;
+        }
+    return false;
+}
+
+// Says how bars are taken of which the turn does not tell.
+static void note_choice(struct car_judging *g) {
+    bool is_own = aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE, CAR_VALUE_GOLD_CHOICE_OWN);
+    if (!is_own && !is_tied(car_gold_of(g)))
+        return;
+    struct aj_ruling *note =
+        AJ_RULE(g->judgement, CAR_RULE_GOLD_CHOICE, AJ_NOTES, g->now.turn->node, car_mover_arg(g));
+    if (is_own)
+        return;
+    note->variant = CAR_SAYS_GOLD_CHOICE_NOTES_TIED;
+    note->option = CAR_OPTION_GOLD_CHOICE;
+}
+
 static void gold_turn_end(struct car_judging *g) {
     struct car_gold *gold = car_gold_of(g);
     struct taking t;
@@ -414,9 +448,8 @@ static void gold_turn_end(struct car_judging *g) {
     const struct car_gold_told *told = find_told(g);
     uint8_t players = begin_taking(g, &t);
     take_told(g, &t, told);
-    if (gold->fault == AJ_NONE && (players & (players - 1)) && is_choice(g, &t) &&
-        aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE, CAR_VALUE_GOLD_CHOICE_OWN))
-        AJ_RULE(g->judgement, CAR_RULE_GOLD_CHOICE, AJ_NOTES, g->now.turn->node, car_mover_arg(g));
+    if (gold->fault == AJ_NONE && (players & (players - 1)) && is_choice(g, &t))
+        note_choice(g);
     while (t.next != AJ_NONE)
         take_bar(g, &t, find_most_claimed(g, &t));
     for (int i = 0; i < g->position->players; i++) {
