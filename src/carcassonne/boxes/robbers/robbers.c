@@ -356,6 +356,20 @@ static void apply_told(struct car_judging *g, const struct car_action *a) {
     (void)g, (void)a;
 }
 
+// Says so if the turn has not scored the feature that was to be scored first.
+static void apply_first(struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    const struct car_feature_piece *feature =
+        part == CAR_NOTHING ? NULL : &g->board.part[car_board_root(&g->board, part)];
+    if (feature && feature->scored && feature->scored_turn == (g->now.index & CAR_TURNS_MASK))
+        return;
+    struct aj_ruling *note =
+        AJ_RULE(g->judgement, CAR_RULE_ROBBER_ONCE, AJ_NOTES, a->node,
+                car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
+    note->variant = CAR_SAYS_ROBBER_ONCE_NOTES_UNFIT;
+    note->rank = AJ_TOLD_FIRST;
+}
+
 // ---- what is shown
 
 static void robbers_write(const struct car_judging *g, struct aj_json *json) {
@@ -388,7 +402,7 @@ const struct car_module car_robbers = {
     .module = CAR_MODULE_ROBBERS,
     .in_play = robbers_in_play,
     .judges = {[CAR_ROBBER] = robber_judges},
-    .apply = {[CAR_ROBBER] = apply_robber, [CAR_FIRST] = apply_told, [CAR_ROB] = apply_told},
+    .apply = {[CAR_ROBBER] = apply_robber, [CAR_FIRST] = apply_first, [CAR_ROB] = apply_told},
     .set_up = robbers_set_up,
     .turn_begin = robbers_turn_begin,
     .lifts = robbers_lifts,
