@@ -233,12 +233,12 @@ Test(typed, claims_on_a_turn_after_an_illegal_one) {
         "board: [FRFR]\nmoves:\n  - {player: Anna, place: CFFF, at: [0, 1]}\n"
         "  - {player: Bob, place: FRFR, at: [1, 0]}\n"
         "  - {player: Anna, place: FRFR, at: [-1, 0]}\ndisputed: {Anna: legal, Bob: illegal}\n";
-    expect_part(
-        "check", text, 1,
-        "Turn 1 of 3 as typed is illegal, and what follows was not judged, so what Anna and "
-        "Bob say of later turns is neither right nor wrong; E fits at (0,1) as FCFF, FFCF "
-        "or FFFC.\nILLEGAL: in turn 1 of 3 Anna may not place ");
-    expect_without("check", text, 1, "is right");
+    expect_part("check", text, 1,
+                "Anna is wrong and Bob is right, whatever the edition.\n"
+                "Turn 1 of 3 alone decides that, which is illegal: what follows it was not "
+                "judged.\nILLEGAL: in turn 1 of 3 Anna may not place ");
+    expect_part("check", text, 1, "Help: E fits at (0,1) as FCFF, FFCF or FFFC.");
+    expect_part("check -q", text, 1, "Bob right");
     expect_part("check -f json", text, 1, "\"by\":\"Bob\",\"answer\":\"right\"");
 }
 

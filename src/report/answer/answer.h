@@ -45,8 +45,7 @@ void report_answer(struct report_page *page);
 size_t report_early_turn(const struct report_page *page, size_t *turns);
 
 // Whether the turn is illegal under every edition that was tried, and the claim is only about the
-// result of the turn, or about the verdict although other turns were to follow. It is neither right
-// nor wrong.
+// result of the turn. It is neither right nor wrong.
 bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute);
 
 // Whether some claim is about the result of an illegal turn. Then the lines on claims say how the

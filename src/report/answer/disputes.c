@@ -39,15 +39,7 @@ static bool is_illegal(const struct report_page *page) {
 }
 
 bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
-    size_t turns;
-    bool spoken = dispute->of_verdict;
-    if (spoken && !dispute->of_reason) {
-        // A rule of an expansion is what they quarrel over; one of the base game is a slip.
-        const struct aj_ruling *first = report_first_forbidding(page);
-        spoken = report_early_turn(page, &turns) == 0 ||
-                 (first && page->game->book->rule[first->rule].module != 0);
-    }
-    return !spoken && is_illegal(page);
+    return !dispute->of_verdict && is_illegal(page);
 }
 
 bool report_has_unplayed(const struct report_page *page) {
@@ -707,9 +699,16 @@ void report_who_is_right(struct report_page *page) {
         say_of_played(page);
         return;
     }
+    size_t turns, early = report_early_turn(page, &turns);
     say_standings(page, page->result->disputes);
     say_owed(page);
-    if (page->judgement->is_misnamed) {
+    if (early && is_illegal(page)) {
+        aj_buf_format(&page->line,
+                      "Turn %zu of %zu alone decides that, which is illegal: what "
+                      "follows it was not judged.",
+                      early, turns);
+        report_page_end(page);
+    } else if (page->judgement->is_misnamed) {
         aj_buf_puts(&page->line, "The place alone decides that, which the tile does not have: the "
                                  "quarrel was not judged.");
         report_page_end(page);
