@@ -261,15 +261,31 @@ static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when
         give_bonus(g, first[__builtin_ctz(players)], &gift);
 }
 
+static void note_once(struct car_judging *g, uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, f->part);
+    AJ_RULE(g->judgement, CAR_RULE_MINER_FAIRY_ONCE, AJ_NOTES, f->node,
+            AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y))
+        ->rank = AJ_TOLD_FIRST;
+}
+
+// Gives the bonus when a feature is scored. Two cities of an underminer may be scored in one step:
+// then once.
 static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
     const struct gift gift = bonus_of(worth->root, AJ_WHEN_MOVE);
-    uint32_t f = car_fairy_follower(g);
+    struct car_fairy *fairy = car_fairy_of(g);
+    uint32_t f = car_fairy_follower(g), now = g->now.index + 1;
     if (car_fairy_tile(g) == CAR_NOTHING)
         return;
-    if (is_on_tile(g))
+    if (is_on_tile(g)) {
         give_on_tile(g, worth->root, AJ_WHEN_MOVE);
-    else if (f != CAR_NOTHING && car_takes_part(g, f, worth->root))
-        give_bonus(g, f, &gift);
+    } else if (f != CAR_NOTHING && car_takes_part(g, f, worth->root)) {
+        if (fairy->gave == now)
+            note_once(g, f);
+        else
+            give_bonus(g, f, &gift);
+        fairy->gave = now;
+    }
 }
 
 // Whether the end of the game scores the part as one of a feature. It does not score a castle that
@@ -281,19 +297,20 @@ static bool is_scored_at_end(const struct car_judging *g, uint32_t part) {
 }
 
 // Returns the feature in which a figure takes part; if there are several, one that is not scored
-// yet. CAR_NOTHING: there is none.
-static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
+// yet, and counts those in `*open`. CAR_NOTHING: there is none.
+static uint32_t feature_of(const struct car_judging *g, uint32_t figure, int *open) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = car_board_tile_of(&g->board, part)->first_part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
     uint32_t found = CAR_NOTHING;
-    for (; joins; joins &= (uint16_t)(joins - 1)) {
+    for (*open = 0; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
         bool is_scored = is_scored_at_end(g, other);
         uint32_t root = is_scored ? car_board_root(&g->board, other) : CAR_NOTHING;
-        if (root != CAR_NOTHING && !g->board.part[root].scored)
-            return root;
-        found = found == CAR_NOTHING ? root : found;
+        bool is_open = root != CAR_NOTHING && root != found && !g->board.part[root].scored;
+        if (found == CAR_NOTHING || (is_open && *open == 0))
+            found = root;
+        *open += is_open;
     }
     return found;
 }
@@ -319,10 +336,13 @@ static void judge_bonus_at_end(struct car_judging *g) {
         give_on_tile_at_end(g);
         return;
     }
+    int open = 0;
     const struct gift gift =
-        bonus_of(f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f), AJ_WHEN_END);
+        bonus_of(f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f, &open), AJ_WHEN_END);
     if (gift.root != CAR_NOTHING)
         give_bonus(g, f, &gift);
+    if (open > 1)
+        note_once(g, f);
 }
 
 // ---- the module

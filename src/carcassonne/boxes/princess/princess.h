@@ -46,6 +46,7 @@ struct car_dragon {
 struct car_fairy {
     uint32_t lying;    // her tile on the board, CAR_NOTHING: off the board
     uint32_t follower; // the one with whom she is; CAR_NOTHING: nobody
+    uint32_t gave;     // the last part of a turn, from 1, whose scoring got her bonus; 0: none
 };
 
 static inline const struct car_neutrals *car_case_neutrals(const struct car_judging *g) {
