@@ -105,12 +105,19 @@ static uint32_t find_all(const struct aj_doc *doc, uint32_t lay) {
     return text && strcmp(text, "all") == 0 ? only : AJ_NO_NODE;
 }
 
+// Returns how many spaces a route has, of two with the same name the one of this colour.
+static int find_length(const struct ttr_route_name *name, int card) {
+    int other = name->either ? ttr_namesake(name->route) : name->route;
+    bool is_other = ttr_routes[other].colour == card;
+    return ttr_routes[is_other ? other : name->route].length;
+}
+
 static bool read_all(struct ttr_reading *reading, uint32_t only, struct ttr_action *action) {
     struct aj_reader *reader = reading->reader;
     int card = ttr_find_card(aj_doc_key(reader->doc, only));
     if (card == AJ_NONE || action->route.route == AJ_NONE)
         return ttr_cards_read(reader, reader->doc->node[only].parent, &action->cards);
-    int length = ttr_routes[action->route.route].length;
+    int length = find_length(&action->route, card);
     action->cards.of[card] = (int16_t)length;
     aj_read_spelled_key(reader, only, ttr_card_words[card].id);
     aj_read_spelled(reader, only, aj_arena_format(reader->arena, "%d", length));

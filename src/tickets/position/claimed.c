@@ -160,16 +160,21 @@ static const struct ttr_claimed *find_claim(const struct ttr_position *position,
     return NULL;
 }
 
-// Whether both routes between two cities are claimed by their bare name, and differ in more than
-// their colour. Then it matters who has which, and the list does not say it.
-static bool is_unclear(const struct entry entry[], uint32_t entries, const struct entry *bare) {
+// Whether the two routes that an entry's bare name may mean differ in more than their colour.
+static bool do_differ(const struct entry *bare) {
     const struct ttr_route *route = &ttr_routes[bare->name.route];
     const struct ttr_route *other = &ttr_routes[ttr_namesake(bare->name.route)];
+    return route->length != other->length || route->tunnel != other->tunnel ||
+           route->symbols != other->symbols;
+}
+
+// Whether both routes between two cities are claimed by their bare name, and differ. Then it
+// matters who has which, and the list does not say it.
+static bool is_unclear(const struct entry entry[], uint32_t entries, const struct entry *bare) {
     int same = 0;
     for (uint32_t i = 0; i < entries; i++)
         same += entry[i].name.either && entry[i].name.route == bare->name.route;
-    return same > 1 && (route->length != other->length || route->tunnel != other->tunnel ||
-                        route->symbols != other->symbols);
+    return same > 1 && do_differ(bare);
 }
 
 static bool refuse_unclear(struct ttr_reading *reading, const struct entry *bare) {
@@ -207,6 +212,8 @@ static bool settle(struct ttr_reading *reading, const struct entry *entry) {
     if (entry->name.either && ttr_differ_in_mountains(route) && !find_claim(position, route) &&
         !find_claim(position, ttr_namesake(route)))
         return ttr_refuse_ambiguous(reading, route, entry->node);
+    bool is_assumed = entry->name.either && do_differ(entry) && !find_claim(position, route) &&
+                      !find_claim(position, ttr_namesake(route));
     if (entry->name.either && find_claim(position, route))
         route = ttr_namesake(route);
     int twin = ttr_twin(route);
@@ -221,7 +228,8 @@ static bool settle(struct ttr_reading *reading, const struct entry *entry) {
                       ttr_route_of(position, route)->word.spoken, fault);
         return false;
     }
-    position->claimed[position->claims++] = (struct ttr_claimed){entry->player, route, entry->node};
+    position->claimed[position->claims++] =
+        (struct ttr_claimed){entry->player, route, entry->node, is_assumed};
     return true;
 }
 

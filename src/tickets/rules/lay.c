@@ -56,19 +56,34 @@ static int size_of_sets(struct ttr_judging *judging, int route) {
                : 0;
 }
 
-// Rates a route that a bare name may mean: the route with the higher number is meant. An open route
-// is rated higher than a claimed one, then one whose length the cards fit, then one whose colour
-// and symbols they fit.
-static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
+// How cards fit a route that a bare name may mean.
+struct fit {
+    bool suits; // its colour
+    bool fully; // its colour, its length and its symbols
+    bool whole; // its length
+    int sets;   // of three cards or four
+};
+
+static struct fit fit_of(const struct ttr_judging *judging, int route,
+                         const struct ttr_cards *cards) {
     const struct aj_option_state *threes =
         &judging->judgement->rules->option[TTR_OPTION_THREE_CARDS];
     const struct ttr_route *row = &ttr_routes[route];
     struct ttr_split split = threes->value == TTR_VALUE_THREE_NO
                                  ? ttr_split_singly(row, cards)
                                  : split_with_sets(judging, route, cards);
-    bool open = judging->state->holder[route] == AJ_NONE;
+    bool suits = ttr_does_suit(row, split.colour);
     bool crosses = split.sets + split.locomotives >= row->symbols;
-    return 4 * open + 2 * split.whole + (ttr_does_suit(row, split.colour) && crosses);
+    return (struct fit){suits, suits && split.whole && crosses, split.whole, split.sets};
+}
+
+// Rates a route that a bare name may mean: the route with the higher number is meant. An open route
+// is rated higher than a claimed one, then one that the cards fit, then one whose colour they fit,
+// then one whose length.
+static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
+    struct fit fit = fit_of(judging, route, cards);
+    bool open = judging->state->holder[route] == AJ_NONE;
+    return 8 * open + 4 * fit.fully + 2 * fit.suits + fit.whole;
 }
 
 // Returns the route for which an action lays cards. If its name may mean two routes, it is the one
@@ -118,6 +133,16 @@ static struct aj_arg say_other(const struct lay *lay) {
     return AJ_WORD("other", &lay->other->word);
 }
 
+// Returns what is said of two open routes that have the same name, as a variant of
+// ticket.route-open: whether the cards would do for the other one too.
+static int16_t find_choice(const struct lay *lay) {
+    struct fit fit = fit_of(lay->judging, lay->namesake, lay->cards);
+    if (!fit.fully)
+        return TTR_SAYS_ROUTE_OPEN_ALLOWS_SUITED;
+    return fit.sets <= lay->other->symbols ? TTR_SAYS_ROUTE_OPEN_ALLOWS_EITHER_WOULD_DO
+                                           : TTR_SAYS_ROUTE_OPEN_ALLOWS_IS_JUDGED;
+}
+
 // ticket.route-open for a name that two routes have: says which route is judged, and why the other
 // one is not.
 static void judge_either_open(const struct lay *lay) {
@@ -130,16 +155,13 @@ static void judge_either_open(const struct lay *lay) {
             ->variant = TTR_SAYS_ROUTE_OPEN_FORBIDS_BOTH_HELD;
         return;
     }
-    bool suits = ttr_does_suit(lay->row, lay->split.colour);
     struct aj_ruling *ruling =
         other == AJ_NONE
             ? TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay))
             : TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay),
                         AJ_PLAYER("holder", other));
-    ruling->variant = other != AJ_NONE ? TTR_SAYS_ROUTE_OPEN_ALLOWS_OTHER_IS_HELD
-                      : suits && !ttr_does_suit(lay->other, lay->split.colour)
-                          ? TTR_SAYS_ROUTE_OPEN_ALLOWS_SUITED
-                          : TTR_SAYS_ROUTE_OPEN_ALLOWS_EITHER_WOULD_DO;
+    ruling->variant =
+        other != AJ_NONE ? TTR_SAYS_ROUTE_OPEN_ALLOWS_OTHER_IS_HELD : find_choice(lay);
     ruling->rank = AJ_TOLD_FIRST;
 }
 

@@ -186,6 +186,22 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
                     AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
 }
 
+// base.not-given, for names of routes that another route has, which is another one.
+static void note_assumed(const struct ttr_position *position, struct aj_judgement *judgement) {
+    for (size_t i = 0; i < position->claims; i++) {
+        const struct ttr_claimed *claimed = &position->claimed[i];
+        if (!claimed->is_assumed)
+            continue;
+        struct aj_ruling *note =
+            AJ_RULE(judgement, TTR_RULE_NOT_GIVEN, AJ_NOTES, claimed->node,
+                    AJ_PLAYER("player", claimed->player),
+                    AJ_WORD("route", &ttr_routes[claimed->route].word),
+                    AJ_WORD("other", &ttr_routes[ttr_namesake(claimed->route)].word));
+        note->variant = TTR_SAYS_NOT_GIVEN_NOTES_WHICH_ROUTE;
+        note->is_doubt = true;
+    }
+}
+
 // Returns the player of the first turn that is no setup; if there is none, the player about whose
 // turn the case asks, or AJ_NONE.
 static int find_first(const struct ttr_position *position) {
@@ -288,8 +304,10 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     take_table(state, judgement);
     begin_last_round(state, judgement);
     check_doubles(state, judgement);
-    if (aj_keeps(judgement, AJ_NOTES))
+    if (aj_keeps(judgement, AJ_NOTES)) {
+        note_assumed(position, judgement);
         note_described(position, judgement);
+    }
     note_mountains(state, judgement);
     return state;
 }

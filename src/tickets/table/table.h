@@ -354,6 +354,7 @@ struct ttr_claimed {
     int player;
     int route;
     uint32_t node;
+    bool is_assumed; // the other route of the double has the same name, and is another one
 };
 
 enum ttr_action_kind {
