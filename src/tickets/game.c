@@ -280,7 +280,8 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
                       ruling->rank == AJ_TOLD_FIRST;
     // With too few cards to reveal, the rule of the piles decides, not where the cards are.
     bool is_hand = ruling->rule == TTR_RULE_HAND_SIZE && ruling->variant != AJ_PLAIN;
-    return quarrel->of_verdict && (is_started || is_hand || ruling->rule == TTR_RULE_FLUSH);
+    return quarrel->of_verdict &&
+           (is_started || is_hand || (ruling->rule == TTR_RULE_FLUSH && ruling->rank >= 0));
 }
 
 // Whether a ruling comes before the others in a report, since people know its rule less well than

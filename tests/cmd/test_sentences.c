@@ -78,7 +78,7 @@ Test(sentences, first_tickets) {
 // Three locomotives are face up in the case, so none of them is guessed.
 Test(sentences, locomotives_that_lay_face_up) {
     EXPECT_ROWS({"tickets/from-the-rules/drawing-again", "flush-midturn",
-                 "Three locomotives lay face up, so all five were replaced. [draw.flush", true},
+                 "3 locomotives lay face up, so all five were replaced. [draw.flush", true},
                 {"tickets/from-the-rules/drawing-again", "flush-midturn",
                  "is taken to have been the third locomotive", false});
 }

@@ -99,11 +99,23 @@ static bool has_flush(struct ttr_judging *judging) {
     return aj_decide(judging->judgement, TTR_OPTION_FLUSH, answers);
 }
 
-// draw.flush: cards that must be replaced cannot be taken.
+// How many locomotives lie face up, as an argument of a ruling.
+static struct aj_arg count_locomotives(const struct ttr_judging *judging) {
+    return AJ_INT("count", judging->state->display.face.of[TTR_LOCOMOTIVE]);
+}
+
+// draw.flush: cards that must be replaced cannot be taken; that says what the note on the cards at
+// the beginning says.
 static void judge_flush_first(struct ttr_judging *judging, uint32_t node) {
-    if (ttr_has_three_locomotives(judging->state) && has_flush(judging))
-        TTR_FORBID(judging, TTR_RULE_FLUSH, node, TTR_ARG_PLAYER(judging))->option =
-            TTR_OPTION_FLUSH;
+    struct aj_judgement *judgement = judging->judgement;
+    if (!ttr_has_three_locomotives(judging->state) || !has_flush(judging))
+        return;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].rule == TTR_RULE_FLUSH &&
+            judgement->ruling[i].effect == AJ_NOTES && judgement->ruling[i].variant == AJ_PLAIN)
+            judgement->ruling[i].rank = AJ_TOLD_IN_FULL;
+    TTR_FORBID(judging, TTR_RULE_FLUSH, node, count_locomotives(judging))->option =
+        TTR_OPTION_FLUSH;
 }
 
 // draw.second-locomotive
@@ -217,10 +229,10 @@ static void sweep(struct ttr_state *state, int count) {
 void ttr_flush_display(struct ttr_judging *judging) {
     if (!ttr_has_three_locomotives(judging->state) || !has_flush(judging))
         return;
+    TTR_NOTE(judging, TTR_RULE_FLUSH, judging->turn->node, count_locomotives(judging))->variant =
+        TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
     sweep(judging->state, TTR_FACE_UP);
     ttr_display_forget(judging->state);
-    TTR_NOTE(judging, TTR_RULE_FLUSH, judging->turn->node, TTR_ARG_PLAYER(judging))->variant =
-        TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
 }
 
 // Returns why the cards that lie face up may not be replaced, as a variant of draw.flush; AJ_PLAIN:
@@ -247,7 +259,7 @@ static void judge_flush(struct ttr_judging *judging, const struct ttr_action *ac
         return;
     }
     if (state->display.face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
-        TTR_ALLOW(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging))
+        TTR_ALLOW(judging, TTR_RULE_FLUSH, action->draw->five_node, count_locomotives(judging))
             ->option = TTR_OPTION_FLUSH;
     else
         TTR_NOTE(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging))
@@ -429,13 +441,15 @@ static bool was_given_back(const struct ttr_position *position, int ticket) {
 
 // tickets.start: says of a ticket kept now that it was given back at the start.
 static void judge_drawn_again(struct ttr_judging *judging, const struct ttr_deal *deal) {
+    int unkept = judging->judgement->rules->option[TTR_OPTION_START_UNKEPT].value;
     for (int i = 0; deal->keep && i < deal->kept; i++) {
         if (!was_given_back(judging->state->position, deal->keep[i].ticket))
             continue;
         struct aj_ruling *ruling =
             TTR_ALLOW(judging, TTR_RULE_START, deal->keep_node,
                       AJ_WORD("ticket", &ttr_tickets[deal->keep[i].ticket].word));
-        ruling->variant = TTR_SAYS_START_ALLOWS_DRAWN_AGAIN;
+        ruling->variant = unkept == TTR_VALUE_START_REMOVED ? TTR_SAYS_START_ALLOWS_SECOND_COPY
+                                                            : TTR_SAYS_START_ALLOWS_DRAWN_AGAIN;
         ruling->option = TTR_OPTION_START_UNKEPT;
         ruling->rank = AJ_TOLD_FIRST;
         return;

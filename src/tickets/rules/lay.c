@@ -270,6 +270,11 @@ static struct aj_arg say_standing(const struct lay *lay) {
     return AJ_INT("stand", lay->count - lay->row->length + lay->split.sets);
 }
 
+// Whether some cards are in no set of three or four.
+static bool has_single_cards(const struct lay *lay) {
+    return lay->row->length > lay->split.sets;
+}
+
 // ticket.full-set for a tunnel, ticket.whole-route for any other route
 static void judge_full_set(const struct lay *lay) {
     int rule = lay->row->tunnel ? TTR_RULE_FULL_SET : TTR_RULE_WHOLE_ROUTE;
@@ -316,7 +321,8 @@ static void judge_route_colour(const struct lay *lay) {
     if (suits && lay->split.sets > 0)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay), colour,
                   say_standing(lay))
-            ->variant = TTR_SAYS_ROUTE_COLOUR_ALLOWS_BESIDE_SETS;
+            ->variant = has_single_cards(lay) ? TTR_SAYS_ROUTE_COLOUR_ALLOWS_BESIDE_SETS
+                                              : TTR_SAYS_ROUTE_COLOUR_ALLOWS_SETS_ALONE;
     else if (suits)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay), colour);
     else if (lay->action->route.either)
@@ -344,7 +350,8 @@ static void judge_one_colour(const struct lay *lay) {
     else if (lay->split.sets > 0)
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   say_cards(lay), say_standing(lay))
-            ->variant = TTR_SAYS_ONE_COLOUR_ALLOWS_BESIDE_SETS;
+            ->variant = has_single_cards(lay) ? TTR_SAYS_ONE_COLOUR_ALLOWS_BESIDE_SETS
+                                              : TTR_SAYS_ONE_COLOUR_ALLOWS_SETS_ALONE;
     else
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   say_cards(lay));

@@ -332,13 +332,22 @@ static bool judge_supply(struct ttr_judging *judging, uint32_t node, int built) 
     }
     if (built < most) {
         TTR_ALLOW(judging, TTR_RULE_STATION_SUPPLY, node, TTR_ARG_PLAYER(judging),
-                  AJ_INT("left", most - built))
+                  AJ_WORD("ordinal", &ordinals[built]), AJ_INT("most", most))
             ->rank = AJ_TOLD_LAST;
         return true;
     }
     TTR_FORBID(judging, TTR_RULE_STATION_SUPPLY, node, TTR_ARG_PLAYER(judging),
                AJ_INT("most", most))
         ->option = TTR_OPTION_STATIONS;
+    return false;
+}
+
+// Whether a route of a player ends in a city.
+static bool is_reached(const struct ttr_state *state, int player, int city) {
+    TTR_EACH(route, state->position->map->routes)
+        if (state->holder[route] == player &&
+            (ttr_routes[route].from == city || ttr_routes[route].to == city))
+            return true;
     return false;
 }
 
@@ -352,7 +361,10 @@ static void judge_city_free(struct ttr_judging *judging, const struct ttr_action
     else if (holder != AJ_NONE)
         TTR_FORBID(judging, TTR_RULE_STATION_FREE, action->node, city, AJ_PLAYER("holder", holder));
     else
-        TTR_ALLOW(judging, TTR_RULE_STATION_FREE, action->node, city);
+        TTR_ALLOW(judging, TTR_RULE_STATION_FREE, action->node, city, TTR_ARG_PLAYER(judging))
+            ->variant = is_reached(judging->state, judging->turn->player, action->city)
+                            ? AJ_PLAIN
+                            : TTR_SAYS_STATION_FREE_ALLOWS_NO_ROUTE;
 }
 
 // station.cost
