@@ -92,6 +92,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     ruling->arg_count = 0;
     ruling->rank = 0;
     ruling->at_issue = 0;
+    ruling->weight = AJ_OFFICIAL;
     ruling->player = AJ_NONE;
     ruling->for_several = false;
     ruling->is_doubt = false;
@@ -315,15 +316,15 @@ static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting 
     return NEVER;
 }
 
-// Whether a row belongs to an edition for the same map as the one in force.
-static bool is_of_map(const struct aj_ruleset *rules, const struct aj_setting *row) {
+// Whether a row belongs to an edition for another map than the one in force: what holds there is no
+// reason for what a table chooses here.
+static bool is_of_other_map(const struct aj_ruleset *rules, const struct aj_setting *row) {
     int in_force = rules->edition[rules->book->option[row->option].module];
-    return row->edition >= 0 && in_force >= 0 && aj_same_map(rules->book, row->edition, in_force);
+    return row->edition >= 0 && in_force >= 0 && !aj_same_map(rules->book, row->edition, in_force);
 }
 
 // Returns the row that justifies an option's value: that of the edition in force or, if the case or
-// the command set the value, the one with the best `*rank`, preferably for the same map. NULL:
-// there is none.
+// the command set the value, the one with the best `*rank`. NULL: there is none.
 static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option,
                                                  int *rank) {
     const struct aj_rulebook *book = rules->book;
@@ -337,8 +338,7 @@ static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules,
     for (int i = 0; i < book->settings; i++) {
         const struct aj_setting *row = &book->setting[i];
         int of_row = rank_setting(rules, row, option);
-        bool is_nearer = best && is_of_map(rules, row) && !is_of_map(rules, best);
-        if (of_row > *rank || (of_row == *rank && !is_nearer))
+        if (of_row >= *rank || is_of_other_map(rules, row))
             continue;
         *rank = of_row;
         best = row;
@@ -356,8 +356,9 @@ static struct aj_citation cite_rule(const struct aj_ruleset *rules, int rule) {
                                 cite->source, aj_cite_locator(book, cite)};
 }
 
-struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
-                                      const struct aj_ruling *ruling) {
+// The citation of a ruling, as if its sentence had the authority of its rule.
+static struct aj_citation cite(const struct aj_judgement *judgement,
+                               const struct aj_ruling *ruling) {
     const struct aj_ruleset *rules = judgement->rules;
     const struct aj_rulebook *book = rules->book;
     struct aj_citation own = cite_rule(rules, ruling->rule);
@@ -373,6 +374,14 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
     enum aj_authority authority =
         rank < ADMITS ? weigh_row(book, in_force, row->edition, row->authority) : AJ_DERIVED;
     return (struct aj_citation){authority, row->source, aj_setting_locator(book, row)};
+}
+
+struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
+                                      const struct aj_ruling *ruling) {
+    struct aj_citation citation = cite(judgement, ruling);
+    if (citation.authority < ruling->weight && citation.authority != AJ_VARIANT)
+        citation.authority = (enum aj_authority)ruling->weight;
+    return citation;
 }
 
 // ---- mismatch
