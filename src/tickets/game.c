@@ -241,6 +241,15 @@ static int16_t find_path_note(const struct aj_case *job, const struct ttr_state 
     return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
 }
 
+// Adds a note of express.longest-path. That nobody gets the bonus without a route is said nowhere.
+static void add_path_note(struct aj_judgement *judgement, int16_t variant, uint32_t node,
+                          int player) {
+    struct aj_ruling *note =
+        AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player));
+    note->variant = variant;
+    note->weight = variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES ? AJ_DERIVED : AJ_OFFICIAL;
+}
+
 // express.longest-path: a note for the first player whose points at the end are in dispute and to
 // whom something is to be said; that a path borrows no routes is noted for each.
 static void note_path(const struct aj_case *job, const struct aj_quarrel *quarrel,
@@ -257,8 +266,7 @@ static void note_path(const struct aj_case *job, const struct aj_quarrel *quarre
         if (variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS)
             note_no_bonus(judgement, OF_PATH, node);
         else
-            AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player))
-                ->variant = variant;
+            add_path_note(judgement, variant, node, player);
         if (variant != TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED)
             return;
     }

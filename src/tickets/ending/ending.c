@@ -98,7 +98,10 @@ static void judge_most_tickets(struct ttr_ending *ending) {
                             .subject = TTR_SUBJECT_GLOBETROTTER,
                             .points = aj_number(ending->judgement, TTR_OPTION_GLOBETROTTER_POINTS),
                             .nobody = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY,
-                            .tied = TTR_SAYS_GLOBETROTTER_SCORES_TIED};
+                            .tied = TTR_SAYS_GLOBETROTTER_SCORES_TIED,
+                            .tied_by = ending->state->position->map == &ttr_maps[TTR_MAP_NORDIC]
+                                           ? AJ_COMMUNITY
+                                           : AJ_DERIVED};
     for (int i = 0; i < ending->state->position->players; i++)
         most.of[i] = ending->standing[i].completed;
     ttr_judge_most(ending, &most);
@@ -239,15 +242,18 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
     int theirs = tie == BY_TICKETS     ? second->completed
                  : tie == BY_MOUNTAINS ? second->mountains
                                        : second->stations;
-    AJ_RULE(ending->judgement, TTR_RULE_TIE_BREAK, AJ_NOTES,
-            ending->state->position->player[winner].node, AJ_PLAYER("player", winner),
-            AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
-            AJ_INT("most", mine > theirs ? mine : theirs),
-            AJ_INT("least", mine < theirs ? mine : theirs),
-            AJ_PLAYER("longer", third != AJ_NONE ? third
-                                : longer         ? other
-                                                 : winner))
-        ->variant = find_variant(ending, tie, third);
+    struct aj_ruling *note = AJ_RULE(ending->judgement, TTR_RULE_TIE_BREAK, AJ_NOTES,
+                                     ending->state->position->player[winner].node,
+                                     AJ_PLAYER("player", winner), AJ_PLAYER("other", other),
+                                     AJ_INT("points", ending->judgement->player[winner].final),
+                                     AJ_INT("most", mine > theirs ? mine : theirs),
+                                     AJ_INT("least", mine < theirs ? mine : theirs),
+                                     AJ_PLAYER("longer", third != AJ_NONE ? third
+                                                         : longer         ? other
+                                                                          : winner));
+    note->variant = find_variant(ending, tie, third);
+    if (tie == BY_NOTHING) // that they share the lead is said nowhere
+        note->weight = AJ_DERIVED;
 }
 
 static int find_leader(struct ttr_ending *ending) {

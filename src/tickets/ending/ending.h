@@ -163,6 +163,7 @@ struct ttr_most {
     int points;
     int16_t nobody;         // variant of the note if nobody gets the bonus
     int16_t tied;           // of the ruling that scores if several get it
+    uint8_t tied_by;        // enum aj_authority: who says that each of them gets it; 0: the rule
     int of[AJ_PLAYERS_MAX]; // by player: how many he has
 };
 

@@ -26,9 +26,12 @@ void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most) {
         highest = most->of[i] > highest ? most->of[i] : highest;
     for (int i = 0; i < position->players; i++)
         level += most->of[i] == highest;
-    if (highest == 0 && is_end_asked(ending))
-        AJ_RULE(judgement, most->rule, AJ_NOTES, AJ_NO_NODE, AJ_INT("points", most->points))
-            ->variant = most->nobody;
+    if (highest == 0 && is_end_asked(ending)) {
+        struct aj_ruling *note =
+            AJ_RULE(judgement, most->rule, AJ_NOTES, AJ_NO_NODE, AJ_INT("points", most->points));
+        note->variant = most->nobody;
+        note->weight = AJ_DERIVED; // no rulebook says it
+    }
     for (int i = 0; highest > 0 && i < position->players; i++) {
         struct aj_arg player = AJ_PLAYER("player", i), count = AJ_INT("count", most->of[i]);
         uint32_t node = position->player[i].node;
@@ -39,6 +42,8 @@ void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most) {
         struct aj_ruling *score = AJ_RULE(judgement, most->rule, AJ_SCORES, node, player, count,
                                           AJ_INT("points", most->points));
         score->variant = level > 1 ? most->tied : AJ_PLAIN;
+        if (level > 1)
+            score->weight = most->tied_by;
         ttr_score(ending, i, most->subject, most->points, score);
     }
 }

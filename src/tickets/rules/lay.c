@@ -312,6 +312,13 @@ static void forbid_either_colour(const struct lay *lay) {
             ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_OTHER_IS_HELD;
 }
 
+// Returns who says that the cards are a set: the rulebook of the USA names none of locomotives
+// alone.
+static uint8_t weigh_colour(const struct lay *lay) {
+    bool has_tunnels = aj_option_in_force(lay->judging->judgement->rules, TTR_OPTION_REVEAL);
+    return lay->split.colour == TTR_LOCOMOTIVE && !has_tunnels ? AJ_COMMUNITY : AJ_OFFICIAL;
+}
+
 // ticket.route-colour
 static void judge_route_colour(const struct lay *lay) {
     if (lay->row->colour == TTR_GREY || lay->count == 0 || is_uneven(lay))
@@ -324,7 +331,8 @@ static void judge_route_colour(const struct lay *lay) {
             ->variant = has_single_cards(lay) ? TTR_SAYS_ROUTE_COLOUR_ALLOWS_BESIDE_SETS
                                               : TTR_SAYS_ROUTE_COLOUR_ALLOWS_SETS_ALONE;
     else if (suits)
-        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay), colour);
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay), colour)
+            ->weight = weigh_colour(lay);
     else if (lay->action->route.either)
         forbid_either_colour(lay);
     else if (lay->split.sets > 0)
@@ -354,7 +362,8 @@ static void judge_one_colour(const struct lay *lay) {
                                               : TTR_SAYS_ONE_COLOUR_ALLOWS_SETS_ALONE;
     else
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  say_cards(lay));
+                  say_cards(lay))
+            ->weight = weigh_colour(lay);
 }
 
 // Whether the cards fit the marked route if all locomotives are in sets of four.
