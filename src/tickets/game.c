@@ -220,12 +220,27 @@ static bool is_scored_so(const struct aj_case *job, const struct aj_judgement *j
     return false;
 }
 
+// Whether the claims about a player differ by these points, or one gives him so many more than he
+// has; less, if the points are negative.
+static bool is_off_by(const struct aj_case *job, const struct aj_judgement *judgement, int player,
+                      int32_t points) {
+    const struct aj_player_record *record = &judgement->player[player];
+    for (AJ_EACH_CLAIM(claim, job)) {
+        int64_t gained = aj_points_said(job, claim, "gained", player);
+        int64_t final = aj_points_said(job, claim, "final", player);
+        if ((gained != INT64_MAX && gained - record->gained == points) ||
+            (final != INT64_MAX && final - record->final == points))
+            return true;
+    }
+    return aj_claims_differ_by(job, player, points);
+}
+
 // Returns what is to be said about the longest path to a player, as a variant of
 // express.longest-path: that the points in dispute are not given, or that a path does not use the
 // routes that stations borrow. AJ_PLAIN: nothing.
 static int16_t find_path_note(const struct aj_case *job, const struct ttr_state *state,
                               struct aj_judgement *judgement, int player) {
-    bool is_of_path = aj_claims_differ_by(job, player, TTR_PATH_POINTS);
+    bool is_of_path = is_off_by(job, judgement, player, TTR_PATH_POINTS);
     int routes = 0;
     for (int i = 0; i < state->position->players; i++)
         routes += state->routes[i];
@@ -288,6 +303,8 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
                       ruling->rank == AJ_TOLD_FIRST;
     // With too few cards to reveal, the rule of the piles decides, not where the cards are.
     bool is_hand = ruling->rule == TTR_RULE_HAND_SIZE && ruling->variant != AJ_PLAIN;
+    if (ruling->rule == TTR_RULE_TWO_CARDS)
+        return quarrel->of_verdict;
     return quarrel->of_verdict &&
            (is_started || is_hand || (ruling->rule == TTR_RULE_FLUSH && ruling->rank >= 0));
 }
@@ -296,7 +313,8 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
 // what scores: which routes stations borrow, whether there is a bonus and why a path does not get
 // it, when cards may be taken back, and what is done if the piles are short.
 static bool is_told_first(const struct aj_ruling *ruling) {
-    return ruling->rule == TTR_RULE_STATION_BORROWS ||
+    return (ruling->rule == TTR_RULE_STATION_BORROWS &&
+            ruling->variant != TTR_SAYS_STATION_BORROWS_NOTES_NOTHING) ||
            (ruling->rule == TTR_RULE_EXPRESS && ruling->effect == AJ_NOTES &&
             (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
              ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES)) ||
@@ -309,8 +327,8 @@ static bool is_told_first(const struct aj_ruling *ruling) {
 // Whether an action is allowed by something that people doubt, or do not think of.
 static bool is_doubted(const struct aj_ruling *ruling) {
     static const int16_t rules[] = {TTR_RULE_BLIND_LOCOMOTIVE, TTR_RULE_LOCOMOTIVE_ALONE,
-                                    TTR_RULE_SHORT_PILES, TTR_RULE_DRAW_RESHUFFLE,
-                                    TTR_RULE_NOTHING_LEFT};
+                                    TTR_RULE_SHORT_PILES,      TTR_RULE_DRAW_RESHUFFLE,
+                                    TTR_RULE_NOTHING_LEFT,     TTR_RULE_LOCOMOTIVE_SET};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (ruling->rule == rules[i])
             return ruling->rank >= 0;
@@ -330,7 +348,7 @@ static bool is_of_route(const struct aj_case *job, const struct aj_judgement *ju
     for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (ruling->rule == TTR_RULE_ROUTE_POINTS && ruling->effect == AJ_SCORES)
-            return aj_claims_differ_by(job, ruling->player, ruling->points);
+            return is_off_by(job, judgement, ruling->player, -ruling->points);
     }
     return false;
 }
@@ -424,7 +442,7 @@ static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *qua
             return false;
     }
     for (int player = 0; player < job->players; player++)
-        if (aj_claims_differ_by(job, player, TTR_PATH_POINTS))
+        if (is_off_by(job, judgement, player, TTR_PATH_POINTS))
             return false;
     return quarrel->of_final;
 }

@@ -112,6 +112,44 @@ static void tell_three_cards(const struct inquest *q) {
         TELL(q, THREE, FERRIES, lay->node, AJ_WORD("route", &row->word));
 }
 
+// ferry.three-cards: three extra cards of a tunnel where one is due, or more.
+static void tell_extras(const struct inquest *q) {
+    const struct ttr_position *position = q->state->position;
+    const struct ttr_turn *turn = position->turns > 0 ? &position->turn[position->turns - 1] : NULL;
+    if (!q->quarrel->of_verdict || !turn || turn->actions == 0 || !q->judgement->forbidden ||
+        value_of(q, TTR_OPTION_THREE_CARDS) == TTR_VALUE_THREE_NO)
+        return;
+    const struct ttr_action *last = &turn->action[turn->actions - 1];
+    const struct aj_ruling *against = &q->judgement->ruling[q->judgement->first_forbidding];
+    bool is_of_extras =
+        against->rule == TTR_RULE_EXTRAS_KIND || against->rule == TTR_RULE_OVERPAYING;
+    if (is_of_extras && last->kind == TTR_PAY && ttr_cards_total(&last->cards) >= TTR_THREE)
+        tell(q, TTR_RULE_THREE, TTR_SAYS_THREE_NOTES_EXTRAS, last->node, AJ_NO_ARGS);
+}
+
+// ticket.four-cards: four cards for one on another route than the marked one.
+static void tell_four_cards(const struct inquest *q) {
+    const struct ttr_action *lay = find_lay(q);
+    if (!lay || !q->judgement->forbidden ||
+        value_of(q, TTR_OPTION_FOUR_CARDS) != TTR_VALUE_FOUR_MARKED)
+        return;
+    const struct ttr_route *row = ttr_route_of(q->state->position, q->state->lay_route);
+    int beyond = ttr_cards_total(&lay->cards) - row->length;
+    if (q->state->lay_route != q->state->position->map->four_cards_route && row->symbols == 0 &&
+        beyond > 0 && beyond % (TTR_FOUR - 1) == 0)
+        TELL(q, FOUR, PLAIN, lay->node, AJ_WORD("route", &row->word));
+}
+
+// trains.enough: a tunnel with extra cards, for all of which together the trains would not do.
+static void tell_train_extras(const struct inquest *q) {
+    const struct ttr_claim *claim = &q->state->claim;
+    const struct ttr_action *lay = find_lay(q);
+    if (lay && q->state->has_claim && claim->outcome == TTR_CLAIMED && !q->judgement->forbidden &&
+        claim->matches > 0 && claim->trains_after < claim->matches)
+        TELL(q, TRAINS_ENOUGH, PLAIN, lay->node, AJ_WORD("route", &claim->row->word),
+             AJ_INT("length", claim->row->length));
+}
+
 // mountain.crossing: another number of cards than the route has spaces.
 static void tell_mountain_cards(const struct inquest *q) {
     const struct ttr_action *lay = find_lay(q);
@@ -172,6 +210,49 @@ static void tell_long_ticket(const struct inquest *q) {
         longs -= ttr_is_long(deal->keep[i].ticket);
     if (longs > 0)
         TELL(q, START, LONG_GOES, turn->action[0].node, AJ_PLAYER("player", turn->player));
+}
+
+// tickets.start, tickets.returned: whether tickets given back earlier can be drawn decides.
+static void tell_given_back(const struct inquest *q) {
+    const struct ttr_position *position = q->state->position;
+    const struct ttr_turn *turn = position->turns > 0 ? &position->turn[position->turns - 1] : NULL;
+    if (!q->quarrel->of_verdict || !turn || turn->actions == 0 ||
+        turn->action[0].kind != TTR_TAKE_TICKETS || position->tickets_pile == TTR_UNKNOWN)
+        return;
+    for (size_t i = 0; i < q->judgement->turn_rulings; i++) {
+        struct aj_ruling *note = &q->judgement->ruling[i];
+        bool is_of_start =
+            note->rule == TTR_RULE_START && (note->variant == TTR_SAYS_START_NOTES_OUT ||
+                                             note->variant == TTR_SAYS_START_NOTES_UNDER_PILE);
+        if (note->effect == AJ_NOTES && (is_of_start || note->rule == TTR_RULE_RETURNED)) {
+            note->at_issue = TTR_BELIEVED;
+            return; // one is enough
+        }
+    }
+}
+
+// Returns who began the last round, as a note says; AJ_NONE: nobody.
+static int find_starter(const struct inquest *q) {
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *note = &q->judgement->ruling[i];
+        if (note->rule == TTR_RULE_LAST_ROUND && note->effect == AJ_NOTES &&
+            note->variant != TTR_SAYS_LAST_ROUND_NOTES_NOT_YET)
+            return note->arg[0].as.integer;
+    }
+    return AJ_NONE;
+}
+
+// ending.last-round: who has no turn left has few trains, as he who began the last round had.
+static void tell_one_round(const struct inquest *q) {
+    const struct aj_judgement *judgement = q->judgement;
+    if (!q->quarrel->of_verdict || !judgement->forbidden || judgement->turns == 0 ||
+        judgement->ruling[judgement->first_forbidding].rule != TTR_RULE_GAME_OVER)
+        return;
+    const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
+    int starter = find_starter(q);
+    if (starter != AJ_NONE && starter != turn->player &&
+        q->state->trains[turn->player] <= TTR_FEW_TRAINS)
+        TELL(q, LAST_ROUND, ONCE, turn->node, AJ_PLAYER("player", turn->player));
 }
 
 // How many trains a player has put aside for mountains.
@@ -289,6 +370,43 @@ static void tell_city_twice(const struct inquest *q) {
     }
 }
 
+// express.longest-path: the one path that gives points is of routes of several colours, and so are
+// not those of another player.
+static void tell_colours(const struct inquest *q) {
+    unsigned colours[AJ_PLAYERS_MAX] = {0};
+    int best = AJ_NONE;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->rule == TTR_RULE_EXPRESS && ruling->effect == AJ_SCORES)
+            best = best == AJ_NONE ? ruling->player : AJ_PLAYERS_MAX;
+        if (ruling->rule == TTR_RULE_EXPRESS && ruling->effect == AJ_NOTES &&
+            ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED)
+            return;
+    }
+    TTR_EACH(route, q->state->position->map->routes) {
+        int holder = q->state->holder[route];
+        if (holder != AJ_NONE)
+            colours[holder] |= 1U << ttr_routes[route].colour;
+    }
+    for (int i = 0; best != AJ_NONE && best < AJ_PLAYERS_MAX && i < q->state->position->players;
+         i++)
+        if (i != best && colours[i] && !(colours[i] & (colours[i] - 1)) &&
+            (colours[best] & (colours[best] - 1))) {
+            TELL(q, EXPRESS, COLOURS, node_of(q, best), AJ_PLAYER("player", best))->at_issue =
+                TTR_ON_BONUS;
+            return;
+        }
+}
+
+// country.dead-end: routes into a country, where a path ends.
+static void mark_countries(const struct inquest *q) {
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *note = &q->judgement->ruling[i];
+        if (note->rule == TTR_RULE_DEAD_END && note->effect == AJ_NOTES && note->at_issue)
+            note->at_issue = TTR_ON_BONUS;
+    }
+}
+
 // Returns who has the longest path, AJ_NONE: several players, or it is not found.
 static int find_longest(const struct inquest *q) {
     int longest = 0, best = AJ_NONE;
@@ -346,6 +464,9 @@ static bool is_other_by_mountains(const struct inquest *q, int one, int other) {
 // ending.tie-break: mountains would decide otherwise than mountain routes.
 static void tell_mountain_tie(const struct inquest *q) {
     size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; q->quarrel->of_winner && i < rulings; i++)
+        if (q->judgement->ruling[i].rule == TTR_RULE_TIE_BREAK && q->judgement->ruling[i].at_issue)
+            q->judgement->ruling[i].at_issue = TTR_DECIDES;
     for (size_t i = 0; q->quarrel->of_winner && q->state->crossing && i < rulings; i++) {
         struct aj_ruling tie = q->judgement->ruling[i];
         if (tie.rule != TTR_RULE_TIE_BREAK || tie.effect != AJ_NOTES ||
@@ -429,6 +550,71 @@ static void tell_tours(const struct inquest *q) {
     }
 }
 
+// ---- final points
+
+// Whether some points of a player at the end that are none of tickets are as many as these.
+static bool is_scored_else(const struct inquest *q, int player, int64_t points) {
+    enum { STATION = 4 };
+    if (value_of(q, TTR_OPTION_STATIONS) > 0 && points % STATION == 0 &&
+        points <= STATION * TTR_STATIONS_MAX)
+        return true;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        bool is_ticket = ruling->rule == TTR_RULE_TICKET_COMPLETED ||
+                         ruling->rule == TTR_RULE_TICKET_FAILED ||
+                         ruling->rule == TTR_RULE_COUNTRY_TICKET;
+        if (ruling->effect == AJ_SCORES && ruling->player == player && !is_ticket &&
+            abs(ruling->points) == points)
+            return true;
+    }
+    return points == TTR_PATH_POINTS;
+}
+
+// How many claims say what a player has at the end.
+static int count_saying(const struct inquest *q, int player) {
+    int count = 0;
+    for (AJ_EACH_CLAIM(claim, q->job))
+        count += aj_points_said(q->job, claim, "final", player) != INT64_MAX;
+    return count;
+}
+
+// ticket.completed, ticket.failed, country.ticket: the only claim about a player is off by what
+// nothing else gives.
+static void tell_values(const struct inquest *q) {
+    for (AJ_EACH_CLAIM(claim, q->job))
+        for (int player = 0; player < q->state->position->players; player++) {
+            int64_t said = aj_points_said(q->job, claim, "final", player);
+            int64_t off = llabs(said - q->judgement->player[player].final);
+            if (said == INT64_MAX || off == 0 || is_scored_else(q, player, off) ||
+                count_saying(q, player) > 1)
+                continue;
+            for (size_t i = 0; i < q->judgement->rulings; i++) {
+                struct aj_ruling *ruling = &q->judgement->ruling[i];
+                if ((is_scored(q, ruling, TTR_RULE_TICKET_COMPLETED) ||
+                     is_scored(q, ruling, TTR_RULE_TICKET_FAILED) ||
+                     is_scored(q, ruling, TTR_RULE_COUNTRY_TICKET)) &&
+                    ruling->player == player && ruling->at_issue)
+                    ruling->at_issue = TTR_DECIDES;
+            }
+        }
+}
+
+// station.none: a claim gives points for three stations, and the game has none.
+static void tell_no_stations(const struct inquest *q) {
+    enum { THREE_LEFT = 12 };
+    if (value_of(q, TTR_OPTION_STATIONS) > 0 || !q->quarrel->of_final)
+        return;
+    for (AJ_EACH_CLAIM(claim, q->job))
+        for (int player = 0; player < q->state->position->players; player++) {
+            int64_t said = aj_points_said(q->job, claim, "final", player);
+            int64_t off = said - q->judgement->player[player].final;
+            if (said != INT64_MAX && (off == THREE_LEFT || off == THREE_LEFT + TTR_PATH_POINTS)) {
+                TELL(q, STATION_NONE, NONE_LEFT, node_of(q, player), AJ_PLAYER("player", player));
+                return;
+            }
+        }
+}
+
 // ---- bonuses
 
 // Whether the points that a claim gives some player differ from the right ones by this number.
@@ -475,8 +661,11 @@ static bool mark_bonus(const struct inquest *q, int rule) {
 // The bonuses about which the claims are decide, before what else gives points.
 static void tell_bonuses(const struct inquest *q) {
     mark_bonus(q, TTR_RULE_EXPLORER);
-    if (mark_bonus(q, TTR_RULE_EXPRESS))
+    if (mark_bonus(q, TTR_RULE_EXPRESS)) {
         tell_city_twice(q);
+        tell_colours(q);
+        mark_countries(q);
+    }
     if (mark_bonus(q, TTR_RULE_GLOBETROTTER))
         tell_by_number(q);
     mark_bonus(q, TTR_RULE_GRAND_TOUR);
@@ -486,9 +675,10 @@ static void tell_bonuses(const struct inquest *q) {
 void ttr_tell_beliefs(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
     static void (*const tells[])(const struct inquest *) = {
-        tell_three_cards,  tell_mountain_cards, tell_failed_try, tell_long_ticket,
-        tell_trains_aside, tell_both_borrow,    tell_reprinted,  tell_mountain_tie,
-        tell_bonuses,      tell_no_path};
+        tell_three_cards, tell_extras,      tell_four_cards, tell_train_extras, tell_mountain_cards,
+        tell_failed_try,  tell_long_ticket, tell_given_back, tell_one_round,    tell_trains_aside,
+        tell_both_borrow, tell_reprinted,   tell_values,     tell_no_stations,  tell_mountain_tie,
+        tell_bonuses,     tell_no_path};
     const struct inquest q = {job, quarrel, state, judgement};
     for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)
         tells[i](&q);

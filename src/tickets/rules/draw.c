@@ -193,7 +193,7 @@ static void replace(struct ttr_judging *judging, const struct ttr_action *action
             TTR_SAYS_REPLACED_NOTES_NOTHING;
         return;
     }
-    take_from_pile(judging, action->node, AJ_TOLD_LAST);
+    take_from_pile(judging, action->node, 0);
     if (turned != AJ_NONE)
         TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, say_card(turned));
     if (!display->known)
@@ -531,16 +531,17 @@ static void return_first(struct ttr_judging *judging, const struct ttr_action *a
         [TTR_VALUE_START_UNDER_PILE] = true, [TTR_VALUE_START_REMOVED] = false};
     const struct ttr_deal *deal = action->deal;
     int *pile = &judging->state->tickets_pile, left = deal->count - deal->kept;
-    if (left == 0 || !aj_decide(judging->judgement, TTR_OPTION_START_UNKEPT, answers))
-        return;
+    bool is_under = left > 0 && aj_decide(judging->judgement, TTR_OPTION_START_UNKEPT, answers);
     if (!deal->has_keep) {
-        *pile = TTR_UNKNOWN;
+        *pile = is_under ? TTR_UNKNOWN : *pile;
         return;
     }
-    *pile += *pile == TTR_UNKNOWN ? 0 : left;
+    if (left == 0)
+        return;
+    *pile += is_under && *pile != TTR_UNKNOWN ? left : 0;
     struct aj_ruling *ruling =
         TTR_NOTE(judging, TTR_RULE_START, action->node, AJ_INT("count", left));
-    ruling->variant = TTR_SAYS_START_NOTES_UNDER_PILE;
+    ruling->variant = is_under ? TTR_SAYS_START_NOTES_UNDER_PILE : TTR_SAYS_START_NOTES_OUT;
     ruling->option = TTR_OPTION_START_UNKEPT;
 }
 
@@ -565,7 +566,7 @@ void ttr_judge_first_tickets(struct ttr_judging *judging, const struct ttr_actio
                  AJ_INT("count", deal->count), least);
     else
         TTR_ALLOW(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging),
-                  AJ_INT("dealt", deal->count), AJ_INT("kept", deal->kept))
+                  AJ_INT("dealt", deal->count), AJ_INT("kept", deal->kept), least)
             ->option = TTR_OPTION_TICKETS_START;
     keep_tickets(judging, deal);
     return_first(judging, action);

@@ -258,7 +258,7 @@ static void judge_double_closed(const struct lay *lay) {
 // country.dead-end: says that two routes from one city into one country are no double.
 static void judge_flags(const struct lay *lay) {
     if (lay->twin != AJ_NONE || holder_of(lay, lay->namesake) == AJ_NONE ||
-        lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
+        holder_of(lay, lay->judging->claim.route) != AJ_NONE)
         return;
     TTR_ALLOW(lay->judging, TTR_RULE_DEAD_END, lay->action->node, TTR_ARG_ROUTE(lay->judging),
               say_other(lay))
