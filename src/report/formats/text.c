@@ -84,11 +84,27 @@ static bool is_over(const struct report_page *page) {
     return aj_judgement_winner(page->result->job, page->judgement, &winner);
 }
 
+// Whether a dispute is only about the verdict, so that nobody asks what is on the board and what it
+// scores.
+static bool is_of_verdict_alone(const struct report_page *page) {
+    return report_is_disputed(page) && !page->style.all_rulings &&
+           !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
+           !report_is_claimed(page, "scored") && !report_is_claimed(page, "winner") &&
+           !aj_claims_ask_all(page->result->job);
+}
+
+// Whether anybody asks what a player has at the end of the game, and gets for it.
+static bool is_end_asked(const struct report_page *page) {
+    return is_over(page) || !is_of_verdict_alone(page);
+}
+
 static void say_final(struct report_page *page, int index, struct report_varied varied) {
     const struct aj_player_record *player = &page->judgement->player[index];
     const struct aj_answer *answer = page->result->answer;
     bool open = varied.gained || varied.final;
-    if (open ? has_more_at_end(answer, index) : player->final != player->before + player->gained) {
+    bool has_more =
+        open ? has_more_at_end(answer, index) : player->final != player->before + player->gained;
+    if (has_more && is_end_asked(page)) {
         aj_buf_puts(&page->line, ", ");
         if (varied.final)
             aj_say_numbers(&page->line, answer, AJ_FINAL, index);
@@ -117,7 +133,8 @@ void report_scores(struct report_page *page) {
         if (report_same_working(page->result->answer, i)) {
             // Say a player's earnings: " [road-1 6, at the end road-6 1]".
             size_t count = say_earnings(page, i, AJ_WHEN_MOVE, 0);
-            count = say_earnings(page, i, AJ_WHEN_END, count);
+            if (is_end_asked(page))
+                count = say_earnings(page, i, AJ_WHEN_END, count);
             if (count > WORKINGS_SHOWN)
                 aj_buf_format(&page->line, ", %zu more", count - WORKINGS_SHOWN);
             if (count > 0)
@@ -282,15 +299,6 @@ static void put_table(struct report_page *page, const struct aj_table *table) {
         report_wrap(page->out, line, (size_t)(end - line), how);
     page->out->failed |= text.failed;
     aj_buf_done(&text);
-}
-
-// Whether a dispute is only about the verdict, so that nobody asks what is on the board and what it
-// scores.
-static bool is_of_verdict_alone(const struct report_page *page) {
-    return report_is_disputed(page) && !page->style.all_rulings &&
-           !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
-           !report_is_claimed(page, "scored") && !report_is_claimed(page, "winner") &&
-           !aj_claims_ask_all(page->result->job);
 }
 
 static void write_tables(struct report_page *page) {
