@@ -10,7 +10,7 @@ const char aj_points_help[] = "points are said so: {final: {Anna: 8}} for totals
                               "{Anna: 3}} for what the move earns";
 static const char claim_help[] =
     "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
-    "totals, {gained: {Anna: 3}} for what the move earns, or {winner: Anna}";
+    "totals, {gained: {Anna: 3}} for what the move earns, or {winner: Anna}, or \"I win\"";
 
 // Says how claims are written, with some of the keys that claims about the game have.
 static const char *help_with_claim(struct aj_arena *arena, const struct aj_game *game) {

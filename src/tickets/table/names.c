@@ -471,6 +471,24 @@ static const char *help_with_route(const struct search *search, const struct gue
     return known == AJ_NONE ? on_no_map : list_neighbours(search, known);
 }
 
+// Finds the first of the two cities of a name, if the map has both.
+static int find_both(const struct ttr_map *map, const char *name) {
+    char folded[TTR_NAME_MAX];
+    struct guess guess;
+    ttr_fold(name, folded);
+    return know_pair(map, folded, &guess) ? guess.from : AJ_NONE;
+}
+
+// Writes a help for a name of two cities, neither of which the map has.
+static const char *help_with_cities(const struct search *search, const char *name) {
+    const char *others = list_elsewhere(search, name, find_both);
+    return others ? aj_arena_format(search->arena,
+                                    "these cities are on %s, and the edition in force is played on "
+                                    "%s; see `base` in `rules`",
+                                    others, search->map->title)
+                  : on_no_map;
+}
+
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
     const struct search search = {map, reader->arena};
     const char *name = aj_read_text(reader, node);
@@ -540,6 +558,8 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
     if (guess_pair(&search, folded, &guess)) {
         struct aj_diag *diag = refuse_pair(reader, node, map, &guess);
         diag->help = elsewhere ? elsewhere : help_with_route(&search, &guess);
+        if (diag->help == on_no_map)
+            diag->help = help_with_cities(&search, name);
         return;
     }
     TTR_EACH(i, map->routes)
