@@ -38,7 +38,9 @@ enum fact {
     FACT_NAMED,   // a claim speaks of the figure, or of one on the feature, as a piece
     FACT_WITH_FAIRY,
     FACT_BY_FAIRY,   // the figure is on the fairy's tile, and she is beside another or nobody
+    FACT_FAVOURED,   // the fairy has given 3 points for the figure in these moves
     FACT_HELD,       // a follower is, or was, on the feature
+    FACT_CONTESTED,  // followers of several players are, or were
     FACT_NOT_MOVER,  // another player than the mover scores the feature
     FACT_SHARED,     // several players have the most followers on it
     FACT_BROKEN,     // several players have the most followers on it, and one of them wins
@@ -82,6 +84,7 @@ enum fact {
     FACT_OTHER_TOKEN,  // of a token: another opening of its tile has one
     FACT_NO_BLOCKING,  // this house rule is in force
     FACT_PAIRS,        // or pair-when-occupied
+    FACT_COMMON_STOCK, // or common-stock
     FACT_AUCTIONED,    // several parts of turns and an auction are told
     // the turn has such an action
     FACT_DOING,
@@ -180,6 +183,9 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
 
 // Adds the facts of a figure, on the board or returned, to a scene that has those of its feature.
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure);
+
+// Takes back the facts of marks that do nothing, since the table plays without what they stand for.
+void car_scene_leave_out(const struct car_judging *g, struct scene *scene);
 
 // Adds the facts of an action for which only rows QUARREL_MORE ask.
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,

@@ -288,6 +288,7 @@ static void add_scene(const struct inquest *q, struct scenes *scenes, int kind,
     scenes->item = aj_arena_grow(q->judgement->arena, scenes->item, sizeof *scenes->item,
                                  &scenes->capacity, scenes->count + 1);
     scenes->item[scenes->count] = *scene;
+    car_scene_leave_out(q->g, &scenes->item[scenes->count]);
     scenes->item[scenes->count++].kind = (uint8_t)kind;
 }
 

@@ -57,11 +57,50 @@ struct scene car_scene_new(const struct scenery *about) {
     return scene;
 }
 
+void car_scene_leave_out(const struct car_judging *g, struct scene *scene) {
+    static const struct {
+        bool is_of_tile;
+        uint8_t mark;
+        int16_t fact, more; // facts that there are of the mark besides its own
+    } also[] = {{true, CAR_TILE_MARK_HILL, FACT_HILL, FACT_HILL},
+                {true, CAR_TILE_MARK_VINEYARD, FACT_VINEYARD, FACT_VINEYARD},
+                {false, CAR_MARK_INN, FACT_INN, FACT_INNS},
+                {false, CAR_MARK_INN, FACT_OTHER_INN, FACT_OTHER_INN},
+                {false, CAR_MARK_CATHEDRAL, FACT_CATHEDRAL, FACT_CATHEDRALS},
+                {false, CAR_MARK_WINE, FACT_GOODS, FACT_GOODS}};
+    uint64_t marks = 0, tile_marks = 0;
+    for (int i = 0; i < car_switch_count; i++)
+        if (aj_is_switched_off(g->rules, car_switches[i].option)) {
+            marks |= car_switches[i].marks;
+            tile_marks |= car_switches[i].tile_marks;
+        }
+    if (!marks && !tile_marks)
+        return;
+    for (int i = 0; i < CAR_MARKS; i++)
+        scene->is[FACT_MARKS + i] &= !((marks >> i) & 1U);
+    for (int i = 0; i < CAR_TILE_MARKS; i++)
+        scene->is[FACT_TILE_MARKS + i] &= !((tile_marks >> i) & 1U);
+    for (size_t i = 0; i < sizeof also / sizeof *also; i++)
+        if (((also[i].is_of_tile ? tile_marks : marks) >> also[i].mark) & 1U)
+            scene->is[also[i].fact] = scene->is[also[i].more] = false;
+}
+
 static bool is_eaten(const struct scenery *about, uint32_t node) {
     for (size_t i = 0; i < about->judgement->rulings; i++)
         if (about->judgement->ruling[i].rule == CAR_RULE_DRAGON_EATS &&
             about->judgement->ruling[i].node == node)
             return true;
+    return false;
+}
+
+// Whether the fairy has given her 3 points for a figure in the moves.
+static bool is_favoured(const struct scenery *about, uint32_t node) {
+    for (size_t i = 0; i < about->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &about->judgement->ruling[i];
+        if (ruling->rule == CAR_RULE_FAIRY_BONUS && ruling->effect == AJ_SCORES &&
+            ruling->node == node && !ruling->at_end)
+            return true;
+    }
     return false;
 }
 
@@ -172,7 +211,7 @@ static void look_at_part(struct car_judging *g, struct scene *scene, uint32_t in
     const struct car_segment *segment = &lying->tile->segment[part->local];
     if (car_is_touched(g, index))
         car_add_fact(scene, FACT_TOUCHED, part->lying);
-    if (segment->pennants)
+    for (int i = 0; i < segment->pennants; i++)
         car_add_fact(scene, FACT_PENNANT, part->lying);
     car_add_marks(scene, FACT_MARKS, segment->marks, part->lying);
     if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_INN))
@@ -278,8 +317,10 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
         return;
     car_add_fact_if(scene, true, FACT_HELD);
     scene->node = UINT32_MAX;
-    for (; f != CAR_NOTHING; f = car_next_follower(g, &walk)) {
+    for (int player = g->board.follower[f].player; f != CAR_NOTHING;
+         f = car_next_follower(g, &walk)) {
         uint32_t node = g->board.follower[f].node;
+        car_add_fact_if(scene, g->board.follower[f].player != player, FACT_CONTESTED);
         scene->node = node < scene->node ? node : scene->node;
         car_add_fact_if(scene,
                         scene->is[FACT_CITY] &&
@@ -406,6 +447,8 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                     FACT_NO_BLOCKING);
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
                     FACT_PAIRS);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK),
+                    FACT_COMMON_STOCK);
     car_add_fact_if(scene,
                     dragon && dragon->lying != CAR_NOTHING && a->has_at &&
                         dragon->lying == car_board_at(&g->board, a->x, a->y),
@@ -448,6 +491,8 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     car_add_fact_if(scene, f->returned && is_eaten(about, f->node), FACT_EATEN);
     car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
     car_add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
+    car_add_fact_if(scene, scene->is[FACT_WITH_FAIRY] && is_favoured(about, f->node),
+                    FACT_FAVOURED);
     car_add_fact_if(scene,
                     fairy && fairy->lying == lying && fairy->follower != figure &&
                         car_is_follower(f->figure),
