@@ -34,6 +34,10 @@ static bool find_answer(adjudge_engine *engine, const struct aj_case *job, unsig
     aj_case_missing(&engine->reader, job, answer);
     if (asks & AJ_ASK_ALL_RULINGS)
         aj_case_unheeded(&engine->reader, job, answer);
+#ifndef AJ_PAGE_ENGINE
+    if (asks & AJ_ASK_ALL_RULINGS)
+        aj_case_chosen(&engine->reader, job, answer);
+#endif
     return true;
 }
 

@@ -174,6 +174,7 @@ const struct aj_game car_game = {
     .uses = list_uses,
     .unheeded = car_printed_off,
     .note_unheeded = car_note_printed,
+    .note_chosen = car_note_chosen,
     .pieces = car_list_pieces,
     .moves = car_moves,
     .question_keys = question_keys,

@@ -352,8 +352,27 @@ void car_note_printed(const struct aj_case *job, struct aj_judgement *judgement,
             (!first.tile || at.y < first.y || (at.y == first.y && at.x < first.x)))
             first = at;
     AJ_SURE(judgement->arena, first.tile);
-    AJ_RULE(judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, p->board_node,
-            AJ_TEXT("id", car_tile_id(first.tile)), AJ_CELL("tile", first.x, first.y),
-            AJ_TEXT("of", row->title), AJ_TEXT("module", row->id))
-        ->variant = CAR_SAYS_BASE_IGNORED_NOTES_PRINTED;
+    struct aj_ruling *note =
+        AJ_RULE(judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, p->board_node,
+                AJ_TEXT("id", car_tile_id(first.tile)), AJ_CELL("tile", first.x, first.y),
+                AJ_TEXT("of", row->title), AJ_TEXT("module", row->id));
+    note->variant = CAR_SAYS_BASE_IGNORED_NOTES_PRINTED;
+    note->at_issue = aj_quarrel_of(job).is_any ? UINT8_MAX : 0;
+}
+
+void car_note_chosen(const struct aj_case *job, struct aj_judgement *judgement, int option,
+                     int other) {
+    const struct aj_option *row = &car_rulebook.option[option];
+    const struct aj_value *chosen =
+        aj_value_row(&car_rulebook, option, job->rules.option[option].value);
+    const struct car_position *p = job->position;
+    struct aj_ruling *note =
+        AJ_RULE(judgement, CAR_RULE_BASE_CHOSEN, AJ_NOTES, p->board_node,
+                AJ_TEXT("option", row->id), AJ_TEXT("value", chosen->id),
+                row->is_switch ? AJ_TEXT("what", car_switch_of_option(option)->what)
+                               : AJ_TEXT("meaning", chosen->meaning),
+                AJ_TEXT("other", aj_value_row(&car_rulebook, option, other)->id));
+    note->variant = row->is_switch ? CAR_SAYS_BASE_CHOSEN_NOTES_WITHOUT : AJ_PLAIN;
+    note->option = (int16_t)option;
+    note->at_issue = 1;
 }

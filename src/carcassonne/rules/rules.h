@@ -686,6 +686,11 @@ uint64_t car_printed_off(const struct aj_case *job);
 // module is ignored.
 void car_note_printed(const struct aj_case *job, struct aj_judgement *judgement, int module);
 
+// Notes that the table has chosen the value of an option, and that by the value `other`, which its
+// edition has, the quarrel would be judged otherwise.
+void car_note_chosen(const struct aj_case *job, struct aj_judgement *judgement, int option,
+                     int other);
+
 // ---- returning
 //
 // Figures that leave the board.

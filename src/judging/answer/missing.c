@@ -133,3 +133,69 @@ void aj_case_unheeded(struct aj_reader *reader, const struct aj_case *job,
             job->game->note_unheeded(job, answer->judgement, i);
         }
 }
+
+#ifndef AJ_PAGE_ENGINE // it has no room for it
+
+enum { CHOSEN_MAX = 2 }; // the most choices of the table that are told
+
+// Whether a ruling that decides the quarrel is by the option: one that forbids because of a switch,
+// or one whose rule is called like the option.
+static bool is_decided_by(const struct aj_rulebook *book, const struct aj_judgement *judgement,
+                          int option) {
+    const struct aj_option *row = &book->option[option];
+    size_t area = strcspn(row->id, ".") + 1;
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        bool is_alike = strncmp(book->rule[ruling->rule].id, row->id, area) == 0;
+        if (row->is_switch ? ruling->effect == AJ_FORBIDS && ruling->option == option
+                           : ruling->at_issue && is_alike)
+            return true;
+    }
+    return false;
+}
+
+// Sets the rules to those of the case without its choice of an option. Returns false if there is
+// none, or the edition leaves the option open or has the same value.
+static bool drop_choice(const struct aj_case *job, int option, struct aj_ruleset *rules) {
+    const struct aj_rulebook *book = job->game->book;
+    int module = book->option[option].module;
+    int32_t value = job->rules.option[option].value;
+    if (job->rules.option[option].origin == AJ_FROM_EDITION ||
+        book->option[option].kind != AJ_CHOICE || !aj_option_in_force(&job->rules, option) ||
+        aj_option_unsettled(&job->rules, option))
+        return false;
+    aj_ruleset_copy(rules, &job->rules);
+    rules->option[option].origin = AJ_FROM_EDITION;
+    aj_ruleset_choose(rules, module, rules->edition[module]);
+    return !aj_option_unsettled(rules, option) && rules->option[option].value != value;
+}
+
+// Whether what the players quarrel about is judged otherwise.
+static bool is_other(const struct aj_quarrel *quarrel, const struct aj_answer *answer,
+                     const struct aj_answer *with) {
+    if (answer->judgement->untold != with->judgement->untold || answer->verdict != with->verdict)
+        return true;
+    return (quarrel->of_gained || quarrel->of_final || quarrel->of_table) &&
+           !aj_answers_agree(answer, with);
+}
+
+void aj_case_chosen(struct aj_reader *reader, const struct aj_case *job, struct aj_answer *answer) {
+    const struct aj_rulebook *book = job->game->book;
+    const struct aj_quarrel quarrel = aj_quarrel_of(job);
+    int told = 0;
+    if (!job->game->note_chosen || !quarrel.is_any || answer->verdict > AJ_ILLEGAL)
+        return;
+    for (int i = 0; i < book->options && told < CHOSEN_MAX; i++) {
+        struct missing without = {.book = book, .arena = reader->arena};
+        struct aj_answer with;
+        if (!drop_choice(job, i, &without.rules) || is_decided_by(book, answer->judgement, i) ||
+            !judge_again(reader, job, &without, AJ_KEEP_RESULT, &with) ||
+            !is_other(&quarrel, answer, &with))
+            continue;
+        aj_judgement_part_args(answer->judgement);
+        job->game->note_chosen(job, answer->judgement, i, without.rules.option[i].value);
+        told++;
+    }
+}
+
+#endif

@@ -492,6 +492,11 @@ struct aj_game {
     uint64_t (*unheeded)(const struct aj_case *job);
     void (*note_unheeded)(const struct aj_case *job, struct aj_judgement *judgement, int module);
 
+    // Adds a note that the table has chosen the value of an option, and that the quarrel would be
+    // judged otherwise by the value of the edition, `other`. NULL: none.
+    void (*note_chosen)(const struct aj_case *job, struct aj_judgement *judgement, int option,
+                        int other);
+
     // Gives out what a case of this game may have on its table, and what it may say, by its rules.
     // Texts are constant or in `arena`. NULL: not known.
     void (*pieces)(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
