@@ -145,10 +145,10 @@ bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
            aj_is_switched_on(g->judgement, CAR_OPTION_PORTAL_PORTAL);
 }
 
-// A portal does not lead into a mine entrance. To go onto a tower a follower needs no portal.
+// To go onto a tower a follower needs no portal.
 static bool portal_reaches(const struct car_judging *g, const struct car_action *a) {
-    return a->place.kind != CAR_MINE && a->place.kind != CAR_TOWER &&
-           g->now.placed != CAR_NOTHING && car_is_portal(g, g->board.lying[g->now.placed].tile);
+    return a->place.kind != CAR_TOWER && g->now.placed != CAR_NOTHING &&
+           car_is_portal(g, g->board.lying[g->now.placed].tile);
 }
 
 // Whether the action sends the follower through the portal of the tile just placed.
@@ -161,6 +161,8 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a,
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     if (lying == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_PORTAL_REACH, a, tile);
+    else if (a->place.kind == CAR_MINE)
+        CAR_FORBID(g, CAR_RULE_PORTAL_REACH, a, tile)->variant = CAR_SAYS_PORTAL_REACH_FORBIDS_MINE;
     else
         CAR_ALLOW(g, CAR_RULE_PORTAL_REACH, a, AJ_CELL("placed", placed->x, placed->y), tile);
 }
