@@ -149,14 +149,14 @@ static bool goes_on(const struct car_judging *g, size_t i) {
 }
 
 // The order of the gains of a step: watchtowers, features, all others; within these the features
-// that the case tells to score first. Then by fewer points, by players from the mover on, and by
-// fewer points with bonuses, so that turning the table changes nothing. Features that are still
-// alike go by their place in a result, own points before bonuses, and by players.
+// that the case tells to score first. Then, if robbers are in play, by fewer points and by players
+// from the mover on. Then by the feature's place in a result, its own points before bonuses, and by
+// players.
 enum stage { WATCHTOWERS, FEATURES, OTHERS };
 struct rank {
     enum stage stage;
     uint32_t told, place;
-    int32_t points, total; // `total`: with bonuses, of all players
+    int32_t points;
     int order;
     bool is_bonus;
 };
@@ -189,14 +189,13 @@ static struct rank rank_of(const struct car_judging *g, const struct car_numberi
                         .told = root == CAR_NOTHING ? g->now.turn->count : find_told(g, root),
                         .place = root == CAR_NOTHING ? CAR_NOTHING : numbering->row_of[root],
                         .is_bonus = root != CAR_NOTHING && !car_gain_is_feature(gain)};
+    if (!car_robbers_of(g))
+        return rank;
     rank.points = gain->points;
     rank.order = order_of(g, gain->player);
     for (size_t i = 0; root != CAR_NOTHING && i < track->gains; i++) {
         const struct car_gain *other = &track->gain[i];
-        if (root_of(g, other) != root)
-            continue;
-        rank.total += other->points;
-        if (!car_gain_is_feature(other))
+        if (root_of(g, other) != root || !car_gain_is_feature(other))
             continue;
         rank.points = other->points;
         rank.order =
@@ -210,10 +209,9 @@ static bool comes_before(const struct car_judging *g, const struct car_numbering
     const struct rank p = rank_of(g, numbering, a), q = rank_of(g, numbering, b);
     int by = aj_then(aj_then(aj_by(p.stage, q.stage), aj_by(p.told, q.told)),
                      aj_then(aj_by(p.points, q.points),
-                             aj_then(aj_by(p.order, q.order), aj_by(p.total, q.total))));
-    return aj_then(aj_then(by, aj_by(p.place, q.place)),
-                   aj_then(aj_by(p.is_bonus, q.is_bonus),
-                           aj_by(order_of(g, a->player), order_of(g, b->player)))) < 0;
+                             aj_then(aj_by(p.order, q.order), aj_by(p.place, q.place))));
+    return aj_then(by, aj_then(aj_by(p.is_bonus, q.is_bonus),
+                               aj_by(order_of(g, a->player), order_of(g, b->player)))) < 0;
 }
 
 static void sort_gains(struct car_judging *g) {
@@ -248,26 +246,26 @@ static void track_turn_end(struct car_judging *g) {
     end_round(g);
 }
 
-// Returns whether one gain of the final scoring comes before another: features before all else, by
-// fewer points as in a turn, then in the order of the players.
-static bool is_before_at_end(const struct car_judging *g, const struct car_gain *a,
-                             const struct car_gain *b) {
-    bool is_a = root_of(g, a) != CAR_NOTHING, is_b = root_of(g, b) != CAR_NOTHING;
-    int by = aj_by(is_b, is_a);
-    if (is_a && is_b)
-        by = aj_then(aj_by(a->points, b->points), aj_by(a->player, b->player));
-    return by < 0;
-}
-
+// At the end of the game robbers take from features in the order of a result, and for one feature
+// in the order of the players.
 static void track_final(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
+    struct car_numbering numbering;
     if (!car_robbers_of(g) || track->gains == 0)
         return;
+    car_number_features(g, &numbering);
     for (size_t i = 1; i < track->gains; i++) {
         const struct car_gain gain = track->gain[i];
+        uint32_t root = root_of(g, &gain),
+                 place = root == CAR_NOTHING ? root : numbering.row_of[root];
         size_t k = i;
-        for (; k > 0 && is_before_at_end(g, &gain, &track->gain[k - 1]); k--)
+        for (; k > 0; k--) {
+            uint32_t before = root_of(g, &track->gain[k - 1]);
+            before = before == CAR_NOTHING ? before : numbering.row_of[before];
+            if (before < place || (before == place && track->gain[k - 1].player <= gain.player))
+                break;
             track->gain[k] = track->gain[k - 1];
+        }
         track->gain[k] = gain;
     }
     car_robbers_final(g);

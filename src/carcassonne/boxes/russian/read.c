@@ -4,20 +4,11 @@
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
 
-// Checks that no figure is on a field of the pond's tile. A barn is between tiles, so it may be
+// Whether a figure is in the field of a tile with a pond. A barn is between tiles, so it may be
 // there.
-// Whether a figure stands on a tile with a pond, beside the pond itself. One on a corner is named
-// by its north-western tile, and on each of the four around it.
-static bool is_at_pond(struct car_draft *draft, const struct car_case_figure *stand) {
-    const struct car_case_tile *laid = &draft->laid[stand->laid];
-    if (!car_figure_on_corner(stand->figure))
-        return stand->place.kind == CAR_FIELD && car_has_kind(laid->tile, CAR_POND);
-    for (int i = 0; i < 4; i++) {
-        uint32_t there = car_draft_at(draft, laid->x + i % 2, laid->y + i / 2);
-        if (there != CAR_NO_TILE && car_has_kind(draft->laid[there].tile, CAR_POND))
-            return true;
-    }
-    return false;
+static bool is_at_pond(const struct car_draft *draft, const struct car_case_figure *stand) {
+    return !car_figure_on_corner(stand->figure) && stand->place.kind == CAR_FIELD &&
+           car_has_kind(draft->laid[stand->laid].tile, CAR_POND);
 }
 
 void car_check_pond(struct car_draft *draft) {

@@ -51,23 +51,11 @@ static bool forbid_at_pond(const struct car_judging *g, const struct car_action 
     return true;
 }
 
-// A figure on a corner is on each of the four tiles around it.
-static void judge_corner(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.placed == CAR_NOTHING)
-        return;
-    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
-    struct car_point north_west = car_point_at(placed->x, placed->y, a->place.index);
-    for (int i = 0; i < 4; i++) {
-        uint32_t lying = car_board_at(&g->board, north_west.x + i % 2, north_west.y + i / 2);
-        if (lying != CAR_NOTHING && forbid_at_pond(g, a, lying))
-            return;
-    }
-}
-
 // Judges where a figure is placed.
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
-    if (car_is_on_corner(a)) {
-        judge_corner(g, a);
+    if (car_is_on_corner(a)) { // a barn is placed on the tile just placed
+        if (g->now.placed != CAR_NOTHING)
+            (void)forbid_at_pond(g, a, g->now.placed);
         return;
     }
     uint32_t part = car_follower_target(g, a);
