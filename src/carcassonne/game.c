@@ -146,6 +146,7 @@ const struct aj_game car_game = {
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,
+    .spoken = car_spoken,
 #ifndef AJ_PAGE_ENGINE
     .whereabouts = car_whereabouts,
 #endif

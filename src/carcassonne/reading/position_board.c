@@ -699,6 +699,9 @@ static const char *name_of(const struct car_draft *draft, const struct car_case_
 static const char *say_turns(const struct car_draft *draft, const struct car_case_tile *laid) {
     struct aj_arena *arena = draft->reader->arena;
     const char *turns = NULL;
+    if (car_has_kind(laid->tile, CAR_CARCASSONNE)) // one piece of twelve tiles
+        return aj_arena_format(arena, "%s at (%d,%d) is not turned by itself", name_of(draft, laid),
+                               laid->x, laid->y);
     for (unsigned turn = 0; turn < 4; turn++) {
         char letters[5];
         car_edges_write(laid->tile, turn, letters);

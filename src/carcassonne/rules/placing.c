@@ -73,7 +73,8 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
                 AJ_TEXT("turns", car_choice_join(&turns, " or ")));
     else
         AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile)->variant =
-            CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
+            car_on(g, CAR_MODULE_BRIDGES) ? CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN_BRIDGE
+                                          : CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
 }
 
 // Names the cells in which the tile fits as it was turned, if there are at most four: more would

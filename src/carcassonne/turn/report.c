@@ -65,6 +65,13 @@ void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
     aj_buf_int(out, g->numbering->row[row].number);
 }
 
+const char *car_spoken(const struct aj_judgement *judgement, int32_t subject) {
+    const struct car_judging *g = judgement->result;
+    return subject < CAR_SUBJECT_FIRST && g->board.part[subject].kind == CAR_CARCASSONNE
+               ? "the City of Carcassonne"
+               : NULL;
+}
+
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
     const struct car_judging *g = judgement->result;
     if (subject >= CAR_SUBJECT_FIRST)

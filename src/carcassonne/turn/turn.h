@@ -120,6 +120,7 @@ static inline struct car_judging *car_result(const struct aj_judgement *judgemen
 // Members of struct aj_game with the same names.
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+const char *car_spoken(const struct aj_judgement *judgement, int32_t subject);
 bool car_whereabouts(const struct aj_judgement *judgement, int32_t subject, bool cell_follows,
                      struct aj_buf *out);
 const char *car_scored_as(int32_t subject);

@@ -393,6 +393,10 @@ struct aj_game {
     // Writes the id of a subject: "road-1", "king".
     void (*label)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
+    // Returns what a sentence calls a subject that has no number, "the City of Carcassonne"; NULL:
+    // "the" and its id. The hook may be NULL.
+    const char *(*spoken)(const struct aj_judgement *judgement, int32_t subject);
+
     // Writes what a subject is and where, for readers who see no numbers: "the road at (0,0)";
     // `cell_follows`: without the cell, which the sentence says next. Returns false, and writes
     // nothing: its label will do. The hook may be NULL.

@@ -28,6 +28,12 @@ static void say_subject(const struct speech *speech, int32_t subject) {
     if (speech->game->by_place && speech->game->whereabouts &&
         speech->game->whereabouts(speech->judgement, subject, speech->cell_follows, out))
         return;
+    const char *spoken =
+        speech->game->spoken ? speech->game->spoken(speech->judgement, subject) : NULL;
+    if (spoken) {
+        aj_buf_puts(out, spoken);
+        return;
+    }
     speech->game->label(speech->judgement, subject, out);
     size_t at = out->length;
     while (at > start && out->bytes[at - 1] >= '0' && out->bytes[at - 1] <= '9')

@@ -295,6 +295,10 @@ static bool is_lost_now(const struct car_judging *g, const struct car_follower *
            (scored == 0 || scored == g->now.index);
 }
 
+static bool has_scored_part(const struct car_judging *g, uint32_t part) {
+    return g->board.part[car_board_root(&g->board, part)].scored;
+}
+
 // Returns why no wagon may move from there, as a variant of wagon.scored.
 static int16_t find_reason(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
@@ -305,7 +309,9 @@ static int16_t find_reason(const struct car_judging *g, const struct car_action 
         const struct car_follower *f = &g->board.follower[i];
         if (f->part != part || f->figure != CAR_FIGURE_WAGON)
             continue;
-        if (is_lost_now(g, f))
+        if (f->returned && f->last_turn == g->now.index && !has_scored_part(g, part))
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_UNSCORED;
+        else if (is_lost_now(g, f))
             why = CAR_SAYS_WAGON_SCORED_FORBIDS_LOST;
         else if (!f->returned)
             why = CAR_SAYS_WAGON_SCORED_FORBIDS_NOT_SCORED;

@@ -17,7 +17,8 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
     if (fits)
-        CAR_ALLOW(g, CAR_RULE_ABBOT_WHERE, a, segment, tile);
+        CAR_ALLOW(g, CAR_RULE_ABBOT_WHERE, a, segment, tile)->variant =
+            a->place.kind == CAR_PRIOR ? CAR_SAYS_ABBOT_WHERE_ALLOWS_PRIOR : AJ_PLAIN;
     else
         CAR_FORBID(g, CAR_RULE_ABBOT_WHERE, a, segment, tile);
 }
@@ -131,7 +132,10 @@ static void judge_take_back_unfinished(const struct car_judging *g, const struct
                                        uint32_t abbot) {
     if (car_is_complete(&g->board, car_held_root(g, g->board.follower[abbot].part)))
         CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_UNFINISHED, a,
-                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
+                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y))
+            ->variant = a->place.kind == CAR_PRIOR
+                            ? CAR_SAYS_ABBOT_TAKE_BACK_UNFINISHED_FORBIDS_PRIOR
+                            : AJ_PLAIN;
 }
 
 static void judge_take_back(const struct car_judging *g, const struct car_action *a) {
