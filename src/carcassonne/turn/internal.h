@@ -85,6 +85,9 @@ enum fact {
     FACT_NO_BLOCKING,  // this house rule is in force
     FACT_PAIRS,        // or pair-when-occupied
     FACT_COMMON_STOCK, // or common-stock
+    FACT_ANY_BRIDGE,   // a bridge stands
+    FACT_AT_WALLS,     // the action is at a tile of the City of Carcassonne
+    FACT_IN_QUARTERS,  // somebody is in a quarter of that city
     FACT_AUCTIONED,    // several parts of turns and an auction are told
     // the turn has such an action
     FACT_DOING,
@@ -187,6 +190,9 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
 // Takes back the facts of marks that do nothing, since the table plays without what they stand for.
 void car_scene_leave_out(const struct car_judging *g, struct scene *scene);
 
+// Adds the facts of the table for which only rows QUARREL_MORE ask.
+void car_scenery_look_at_table(struct scenery *about);
+
 // Adds the facts of an action for which only rows QUARREL_MORE ask.
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a);
@@ -195,8 +201,8 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
 bool car_has_parts_and_auction(const struct car_position *position);
 
 // Whether a bridge leads over more than fields: over a figure, a road or city that runs across
-// below it, or what lies in the middle of its tile.
-bool car_is_above_something(const struct car_board *board, uint32_t lying);
+// below it, or, if `middle`, what lies in the middle of its tile.
+bool car_is_above_something(const struct car_board *board, uint32_t lying, bool middle);
 
 // The player whose turn is judged; AJ_NONE: no turn is.
 static inline int car_mover_of(const struct car_judging *g) {

@@ -392,6 +392,14 @@ static void look_at_placed(const struct car_judging *g, struct scene *scene) {
         car_add_fact(scene, FACT_ABBEY, g->now.placed);
 }
 
+// Whether a ruling of that rule is at issue in the last turn.
+static bool is_at_issue(const struct inquest *q, int rule) {
+    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
+        if (q->judgement->ruling[i].rule == rule && q->judgement->ruling[i].at_issue)
+            return true;
+    return false;
+}
+
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -429,7 +437,8 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
                         FACT_MAGICIAN);
     } else if (a->kind == CAR_BRIDGE) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
-        car_add_fact_if(&scene, car_is_above_something(&g->board, scene.lying), FACT_ABOVE);
+        bool middle = !is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING); // which is rather meant
+        car_add_fact_if(&scene, car_is_above_something(&g->board, scene.lying, middle), FACT_ABOVE);
     } else if (a->kind == CAR_TOKEN) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
@@ -450,6 +459,7 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
 #ifndef AJ_PAGE_ENGINE
     q->about.is[FACT_AUCTIONED] = car_has_parts_and_auction(q->g->position);
     q->about.is[FACT_SECOND_PART] = q->g->now.part > 0;
+    car_scenery_look_at_table(&q->about);
 #endif
     struct scene scene = car_scene_new(&q->about);
     const struct car_towers *towers = car_towers_of(q->g);
@@ -608,6 +618,10 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
         return !q->about.is[FACT_IF_ANY] && is_decided(q, true);
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
         return !q->about.is[FACT_UNSCORED];
+    if (is_of_base(row) && is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING))
+        return true;
+    if (row->rule == CAR_RULE_WAGON_SCORED && row->variant == CAR_SAYS_WAGON_SCORED_NOTES_PLAIN)
+        return is_at_issue(q, CAR_RULE_LABYRINTH_PLACE);
     return (row->rule == CAR_RULE_BASE_EDGES_MATCH || row->rule == CAR_RULE_WAGON_WHERE ||
             (row->rule == CAR_RULE_BASE_ROAD &&
              row->variant == CAR_SAYS_BASE_ROAD_NOTES_CROSSING)) &&

@@ -1,6 +1,7 @@
 // Finds the facts of what players may quarrel about: of features, and of the figures on them.
 #include <string.h>
 
+#include "carcassonne/boxes/count/count.h"
 #include "carcassonne/boxes/gold/gold.h"
 #include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
@@ -31,13 +32,14 @@ void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying) {
         car_add_fact(scene, FACT_WATCHED, lying);
 }
 
-bool car_is_above_something(const struct car_board *board, uint32_t lying) {
+bool car_is_above_something(const struct car_board *board, uint32_t lying, bool middle) {
     const struct car_board_tile *on = lying == CAR_NOTHING ? NULL : &board->lying[lying];
     uint8_t bridge = on ? on->tile->across : 0;
     for (uint8_t i = 0; bridge && i < on->tile->count; i++) {
         const struct car_segment *segment = &on->tile->segment[i];
         bool runs = (segment->edges & (segment->edges - 1)) != 0;
-        if (i != bridge - 1 && segment->kind != CAR_FIELD && (runs || segment->edges == 0))
+        if (i != bridge - 1 && segment->kind != CAR_FIELD &&
+            (runs || (middle && segment->edges == 0)))
             return true;
     }
     for (uint32_t f = 0; bridge && f < board->followers; f++)
@@ -437,6 +439,13 @@ bool car_has_parts_and_auction(const struct car_position *position) {
     return plays_twice && is_auction;
 }
 
+void car_scenery_look_at_table(struct scenery *about) {
+    const struct car_judging *g = about->g;
+    for (uint32_t i = 0; i < g->board.lyings; i++)
+        about->is[FACT_ANY_BRIDGE] |= g->board.lying[i].tile->across != 0;
+    about->is[FACT_IN_QUARTERS] = car_on(g, CAR_MODULE_THE_COUNT) && car_is_any_in_quarters(g);
+}
+
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a) {
     struct car_judging *g = about->g;
@@ -453,6 +462,10 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                     dragon && dragon->lying != CAR_NOTHING && a->has_at &&
                         dragon->lying == car_board_at(&g->board, a->x, a->y),
                     FACT_AT_DRAGON);
+    uint32_t there = a->has_at ? car_board_at(&g->board, a->x, a->y) : CAR_NOTHING;
+    car_add_fact_if(
+        scene, there != CAR_NOTHING && car_has_kind(g->board.lying[there].tile, CAR_CARCASSONNE),
+        FACT_AT_WALLS);
     for (unsigned edge = 0; a->kind == CAR_TOKEN && scene->lying != CAR_NOTHING && edge < CAR_EDGES;
          edge++)
         car_add_fact_if(scene, edge != a->edge && g->board.lying[scene->lying].token[edge],

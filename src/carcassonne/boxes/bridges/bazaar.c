@@ -289,14 +289,27 @@ static bool judge_lot(struct auction *s, const struct car_lot *lot) {
     return true;
 }
 
+// Why the turn brings no auction, as a variant of bazaar.tile.
+static int16_t find_reason(const struct car_judging *g) {
+    if (!is_bazaar(g, g->now.placed))
+        return AJ_PLAIN;
+    return g->position->players == 1 ? CAR_SAYS_BAZAAR_TILE_FORBIDS_ALONE
+           : are_too_few(g)          ? CAR_SAYS_BAZAAR_TILE_FORBIDS_TOO_FEW
+                                     : AJ_PLAIN;
+}
+
 static void judge_bazaar(const struct car_judging *g, const struct car_action *a) {
     const struct bazaars *b = bazaars_of(g);
     const struct car_auction *told = a->told;
     if (b->placer == AJ_NONE || (b->is_round && holds_any(b))) {
         bool is_chain =
             b->is_round && (is_bazaar(g, g->now.placed) || b->laters > 0 || b->is_ignored);
-        CAR_FORBID(g, is_chain ? CAR_RULE_BAZAAR_NO_CHAIN : CAR_RULE_BAZAAR_TILE, a,
-                   car_mover_arg(g));
+        if (is_chain)
+            CAR_FORBID(g, CAR_RULE_BAZAAR_NO_CHAIN, a, car_mover_arg(g));
+        else
+            CAR_FORBID(g, CAR_RULE_BAZAAR_TILE, a, car_mover_arg(g),
+                       AJ_INT("players", g->position->players), AJ_INT("left", tiles_left(g)))
+                ->variant = find_reason(g);
         return;
     }
     struct auction s = {.g = g, .a = a};

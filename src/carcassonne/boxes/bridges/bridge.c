@@ -267,6 +267,10 @@ static void forbid_fault(const struct car_judging *g, const struct car_action *a
                    AJ_WORD("theirs", &car_side_words[fault->beyond]));
     else if (fault->rule == CAR_RULE_BRIDGE_ENDS_ON_FIELDS)
         CAR_FORBID(g, fault->rule, a, tile, edge);
+    else if (fault->rule == CAR_RULE_BRIDGE_SUPPLY)
+        CAR_FORBID(g, fault->rule, a, tile, car_mover_arg(g),
+                   AJ_INT("dealt", car_built_dealt(g->position->players)),
+                   AJ_INT("players", g->position->players));
     else
         CAR_FORBID(g, fault->rule, a, tile, car_mover_arg(g),
                    AJ_CELL("placed", placed->x, placed->y))

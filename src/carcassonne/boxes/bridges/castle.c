@@ -178,7 +178,9 @@ static void judge_owner(const struct car_judging *g, const struct car_action *a,
         CAR_RULE_BY(g, CAR_RULE_CASTLE_MAYOR, a, CAR_OPTION_CASTLE_MAYOR, CAR_VALUE_CASTLE_MAYOR_NO,
                     AJ_PLAYER("owner", g->board.follower[follower].player));
     if (castles_of(g)->left[owner] <= 0)
-        CAR_FORBID(g, CAR_RULE_CASTLE_SUPPLY, a, AJ_PLAYER("player", owner));
+        CAR_FORBID(g, CAR_RULE_CASTLE_SUPPLY, a, AJ_PLAYER("player", owner),
+                   AJ_INT("dealt", car_built_dealt(g->position->players)),
+                   AJ_INT("players", g->position->players));
     if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_CASTLE_OWNER, a, tile, segment, AJ_PLAYER("owner", owner));
 }

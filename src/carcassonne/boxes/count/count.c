@@ -76,6 +76,7 @@ static void count_turn_begin(struct car_judging *g) {
         g->now.part > 0 && (count->has_entered || count->has_entered_before);
     count->has_entered = count->may_move = false;
     count->earned = count->earned_by_tile = count->besides = 0;
+    count->by_church = count->by_more = 0;
     count->by_tokens = 0;
     count->completions = g->board.completions;
 }
@@ -131,23 +132,41 @@ static uint32_t find_source(const struct car_judging *g, int32_t subject) {
     return car_is_castle(g, root) ? car_castle_source(g, root) : root;
 }
 
+static bool is_of(int32_t subject, int which) {
+    return subject >= CAR_SUBJECT_FIRST &&
+           (subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS == which;
+}
+
 static void count_earned(struct car_judging *g, const struct aj_earning *earning, uint32_t with) {
     struct car_count *count = car_count_of(g);
     uint8_t player = (uint8_t)(1U << earning->player);
     int32_t subject = earning->subject;
-    bool is_feature = subject < CAR_SUBJECT_FIRST ||
-                      (subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS == CAR_SUBJECT_WATCHTOWER;
+    bool is_feature = subject < CAR_SUBJECT_FIRST || is_of(subject, CAR_SUBJECT_WATCHTOWER);
     if (!g->now.ended || earning->when != AJ_WHEN_MOVE || earning->points <= 0)
         return;
     if (!is_feature && with != CAR_NOTHING)
         count->besides |= player;
+    if (is_of(subject, CAR_SUBJECT_CHURCH))
+        count->by_church |= player;
     if (is_feature)
         count->earned |= player;
+    if (subject < CAR_SUBJECT_FIRST)
+        count->by_more |= player;
     if (is_feature && !is_by_token(g, find_source(g, subject)))
         count->earned_by_tile |= player;
 }
 
 // ---- into the city
+
+bool car_is_any_in_quarters(const struct car_judging *g) {
+    const struct car_count *count = car_count_of(g);
+    for (int player = 0; player < g->position->players; player++)
+        for (int quarter = 0; quarter < CAR_QUARTERS; quarter++)
+            for (unsigned figure = 0; figure < CAR_FOLLOWERS; figure++)
+                if (count->in[player][quarter][figure])
+                    return true;
+    return false;
+}
 
 bool car_quarter_admits(enum car_quarter quarter, unsigned figure) {
     switch (figure) {
@@ -174,11 +193,13 @@ static void judge_enter(const struct car_judging *g, const struct car_action *a)
     struct aj_arg mover = car_mover_arg(g);
     if (g->now.placed == CAR_NOTHING || !(count->earned & ~own)) {
         CAR_FORBID(g, CAR_RULE_COUNT_ENTER, a, mover)->variant =
-            CAR_SAYS_COUNT_ENTER_FORBIDS_NOBODY;
+            count->by_church & ~own ? CAR_SAYS_COUNT_ENTER_FORBIDS_CHURCH
+                                    : CAR_SAYS_COUNT_ENTER_FORBIDS_NOBODY;
         return;
     }
     if (count->earned & own) {
-        CAR_FORBID(g, CAR_RULE_COUNT_ENTER, a, mover);
+        CAR_FORBID(g, CAR_RULE_COUNT_ENTER, a, mover)->variant =
+            count->by_more & own ? AJ_PLAIN : CAR_SAYS_COUNT_ENTER_FORBIDS_TOWER;
         return;
     }
     struct aj_arg others = AJ_TEXT("others", car_name_players(g, count->earned));
@@ -190,8 +211,11 @@ static void judge_enter(const struct car_judging *g, const struct car_action *a)
         say_why(CAR_RULE_BY(g, CAR_RULE_COUNT_ENTER, a, CAR_OPTION_COUNT_OWN_POINTS,
                             CAR_VALUE_COUNT_OWN_POINTS_ANY_POINTS, mover, others),
                 CAR_SAYS_COUNT_ENTER_FORBIDS_BY_FAIRY);
-    if (!by_token && !by_fairy && aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_COUNT_ENTER, a, mover, others)->rank = AJ_TOLD_FIRST;
+    if (by_token || by_fairy || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_COUNT_ENTER, a, mover, others);
+    ruling->rank = AJ_TOLD_FIRST;
+    ruling->variant = count->by_church & own ? CAR_SAYS_COUNT_ENTER_ALLOWS_CHURCH : AJ_PLAIN;
 }
 
 static void judge_once(const struct car_judging *g, const struct car_action *a) {
@@ -365,7 +389,8 @@ static void judge_closing(const struct car_judging *g, const struct car_action *
     if (told->quarter != CAR_MARKET)
         CAR_RULE_BY(g, CAR_RULE_COUNT_FINAL, a, CAR_OPTION_COUNT_FINAL,
                     CAR_VALUE_COUNT_FINAL_MARKET_ONLY, quarter_arg(told->quarter));
-    if (target != CAR_NOTHING && g->board.part[target].kind != CAR_FIELD && car_is_done(g, target))
+    if (target != CAR_NOTHING && g->board.part[target].kind != CAR_FIELD &&
+        car_is_done(g, car_held_root(g, target)))
         CAR_FORBID(g, CAR_RULE_COUNT_FINAL, a, AJ_CELL("tile", a->x, a->y),
                    AJ_TEXT("to", car_place_text(a->place, g->judgement->arena)))
             ->variant = CAR_SAYS_COUNT_FINAL_FORBIDS_COMPLETE;

@@ -29,8 +29,9 @@ struct car_count {
     uint8_t in[AJ_PLAYERS_MAX][CAR_QUARTERS][CAR_FOLLOWERS];
     uint8_t at; // enum car_quarter
     // Players who scored in this turn's scoring step, as bits: for any feature; for one that was
-    // not completed by a token alone; and for what is no feature, by a figure (as by the fairy).
-    uint8_t earned, earned_by_tile, besides;
+    // not completed by a token alone; for what is no feature, by a figure (as by the fairy); and
+    // around a church. Of those who scored for any feature: for more than a watchtower.
+    uint8_t earned, earned_by_tile, besides, by_church, by_more;
     uint32_t completions;           // board.completions after the last tile or token
     uint32_t by_token[CAR_COLOURS]; // roads that a token alone completed
     uint32_t by_tokens;
@@ -55,6 +56,9 @@ static inline const struct car_quarter_told *car_quarter_of(const struct car_act
 
 // Whether the City of Carcassonne is on the board and in play.
 bool car_is_carcassonne(const struct car_judging *g);
+
+// Whether anybody is in a quarter.
+bool car_is_any_in_quarters(const struct car_judging *g);
 
 // Whether followers of that kind may be in a quarter.
 bool car_quarter_admits(enum car_quarter quarter, unsigned figure);

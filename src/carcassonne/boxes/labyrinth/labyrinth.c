@@ -113,8 +113,23 @@ static void judge_place(const struct car_judging *g, const struct car_action *a)
     if (may_join(g, part, false))
         CAR_ALLOW(g, CAR_RULE_LABYRINTH_PLACE, a, car_mover_arg(g),
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", at->x, at->y))
-            ->variant =
-            is_labyrinth(&g->board, part) ? CAR_SAYS_LABYRINTH_PLACE_ALLOWS_JUST_PLACED : AJ_PLAIN;
+            ->variant = !is_labyrinth(&g->board, part) ? AJ_PLAIN
+                        : g->board.part[part].lying == g->now.placed
+                            ? CAR_SAYS_LABYRINTH_PLACE_ALLOWS_JUST_PLACED
+                            : CAR_SAYS_LABYRINTH_PLACE_ALLOWS_LIES;
+}
+
+static void judge_drive(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_part_at(&g->board, a->to_x, a->to_y, a->to);
+    if (part == CAR_NOTHING || g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS) ||
+        g->board.part[part].kind != CAR_ROAD ||
+        car_occupant(g, car_board_root(&g->board, part)) == CAR_NOTHING || !may_join(g, part, true))
+        return;
+    struct aj_ruling *ruling =
+        CAR_ALLOW(g, CAR_RULE_LABYRINTH_PLACE, a, car_place_arg(a->to, g->judgement->arena),
+                  AJ_CELL("tile", a->to_x, a->to_y));
+    ruling->variant = CAR_SAYS_LABYRINTH_PLACE_ALLOWS_WAGON;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 // ---- points
@@ -169,10 +184,11 @@ static void labyrinth_awarding(struct car_judging *g, const struct car_worth *wo
 }
 
 static car_judge *const follower_judges[] = {judge_place, NULL};
+static car_judge *const wagon_judges[] = {judge_drive, NULL};
 
 const struct car_module car_labyrinth = {
     .module = CAR_MODULE_LABYRINTH,
-    .judges = {[CAR_FOLLOWER] = follower_judges},
+    .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_WAGON] = wagon_judges},
     .lifts = labyrinth_lifts,
     .worth = labyrinth_worth,
     .awarding = labyrinth_awarding,

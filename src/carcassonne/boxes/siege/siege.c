@@ -156,7 +156,9 @@ static void judge_who(const struct car_judging *g, const struct car_action *a, u
     const struct car_follower *f = &g->board.follower[there];
     int16_t why = f->player != g->now.turn->player ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_ANOTHERS
                   : !car_is_follower(f->figure) ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_NONE_SUCH
-                                                : CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_FREE;
+                  : g->board.part[f->part].kind == CAR_CASTLE
+                      ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_CASTLE
+                      : CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_FREE;
     CAR_FORBID(g, CAR_RULE_SIEGE_ESCAPE_FOLLOWER, a, player, segment, tile,
                AJ_TEXT("figure", car_figures[f->figure].spoken), AJ_PLAYER("owner", f->player))
         ->variant = why;
