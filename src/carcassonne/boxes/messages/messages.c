@@ -493,8 +493,8 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
                                        AJ_SUBJECT("scored", (int32_t)g->board.follower[f].part));
     ruling->variant = has_majority ? AJ_PLAIN : CAR_SAYS_MESSAGES_FOLLOWER_SCORES_OUTNUMBERED;
     ruling->option = has_majority ? AJ_NONE : CAR_OPTION_MESSAGES_MAJORITY;
-    car_send_home(g, f);
     score_points(g, a, ruling, points);
+    car_send_home(g, f); // adds rulings, after which `ruling` is no longer valid
 }
 
 // ---- the action
