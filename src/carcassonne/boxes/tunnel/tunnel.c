@@ -389,11 +389,15 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
         ruling->option = CAR_OPTION_TUNNEL_OPENING;
 }
 
-enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
+enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER, AFTER_FERRY };
+
+static bool has_ferried(const struct car_judging *g) {
+    return car_has_done(g, CAR_FERRY) || car_has_done(g, CAR_MOVE_FERRY);
+}
 
 // Judges when the token is placed. If every reading allows this moment, nothing is said.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
-    int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
+    int early = car_places_later(g) ? BEFORE_TILE : has_ferried(g) ? AFTER_FERRY : IN_TIME;
     int late = early == IN_TIME && car_has_moved_figure(g) ? AFTER_FOLLOWER : early;
     if (late == IN_TIME)
         return;
@@ -408,7 +412,10 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
     struct aj_arg player = car_mover_arg(g);
     struct aj_ruling *ruling = in_time ? CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, player)
                                        : CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, player);
-    if (late == AFTER_FOLLOWER)
+    if (late == AFTER_FERRY)
+        ruling->variant = in_time ? CAR_SAYS_TUNNEL_TIMING_ALLOWS_AFTER_FERRY
+                                  : CAR_SAYS_TUNNEL_TIMING_FORBIDS_AFTER_FERRY;
+    else if (late == AFTER_FOLLOWER)
         ruling->variant = in_time ? CAR_SAYS_TUNNEL_TIMING_ALLOWS_AFTER_FOLLOWER
                                   : CAR_SAYS_TUNNEL_TIMING_FORBIDS_AFTER_FOLLOWER;
     ruling->option = CAR_OPTION_TUNNEL_TIMING;
