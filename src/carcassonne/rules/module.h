@@ -32,6 +32,8 @@ struct car_due {
     int rule;
     int option;
     int16_t variant;  // of the sentence that forbids
+    int16_t note;     // of the sentence that notes it
+    int8_t player;    // of whom the sentence speaks, AJ_NONE: nobody
     uint8_t step;     // enum car_step: it must come before any later step
     uint64_t by;      // the kinds of action by which it is done, as bits
     const char *what; // "the walk of the dragon"

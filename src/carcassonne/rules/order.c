@@ -146,7 +146,7 @@ void car_order_judge_later(const struct car_judging *g, const struct car_action 
 static bool find_due(struct car_judging *g, unsigned until, struct car_due *due) {
     bool found = false;
     for (CAR_EACH(left, g, due)) {
-        struct car_due one = {.option = AJ_NONE, .step = CAR_STEP_WALK};
+        struct car_due one = {.option = AJ_NONE, .player = AJ_NONE, .step = CAR_STEP_WALK};
         if (!car_first(g, left)->due(g, &one) || one.step >= until)
             continue;
         *due = one;
@@ -185,6 +185,7 @@ bool car_due_judge_any(struct car_judging *g, const struct car_action *a) {
     struct aj_ruling *ruling = aj_rule_add(g->judgement, due.rule, a ? AJ_FORBIDS : AJ_NOTES,
                                            a ? a->node : g->now.turn->node, AJ_NO_ARGS);
     ruling->option = (int16_t)due.option;
-    ruling->variant = a ? due.variant : AJ_PLAIN;
+    ruling->variant = a ? due.variant : due.note;
+    ruling->player = due.player;
     return true;
 }

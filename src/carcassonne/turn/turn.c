@@ -203,6 +203,7 @@ RARE static void judge_due_before(struct car_judging *g, const struct car_turn *
         aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
     ruling->option = (int16_t)g->due->option;
     ruling->variant = g->due->variant;
+    ruling->player = g->due->player;
 }
 
 bool car_part_due(const struct car_judging *g) {

@@ -129,6 +129,19 @@ static void drop_circle(struct car_crop *crop) {
     crop->is_over = crop->is_owed = false;
 }
 
+// Says who has still to do what by the current circle.
+static void say_due(const struct car_judging *g, struct car_due *due) {
+    bool is_chosen = car_crop_of(g)->choice != CAR_CROP_NONE && is_anybody_left(g);
+    bool removes = is_chosen && car_crop_of(g)->choice == CAR_CROP_REMOVE;
+    due->player = (int8_t)(is_chosen ? car_crop_player(g, car_crop_next(g)) : g->now.turn->player);
+    due->variant = !is_chosen ? AJ_PLAIN
+                   : removes  ? CAR_SAYS_CROP_DUE_FORBIDS_BACK
+                              : CAR_SAYS_CROP_DUE_FORBIDS_ADDED;
+    due->note = !is_chosen ? AJ_PLAIN
+                : removes  ? CAR_SAYS_CROP_DUE_NOTES_BACK
+                           : CAR_SAYS_CROP_DUE_NOTES_ADDED;
+}
+
 static bool crop_due(struct car_judging *g, struct car_due *due) {
     const struct car_crop *crop = car_crop_of(g);
     if (!g->now.ended || !crop->circles || (crop->is_over && !crop->is_owed))
@@ -137,6 +150,7 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
     due->step = CAR_STEP_EACH;
     due->by = UINT64_C(1) << CAR_CROP | UINT64_C(1) << CAR_JOIN | UINT64_C(1) << CAR_LEAVE;
     due->what = "the crop circle";
+    say_due(g, due);
     if (has_for_circles(g, crop->choice != CAR_CROP_NONE) && !waits(g))
         return true;
     if (crop->choice == CAR_CROP_NONE)
@@ -218,10 +232,14 @@ static void judge_crop(const struct car_judging *g, const struct car_action *a) 
 static void note_passed(struct car_judging *g) {
     for (int place = 0; place < g->position->players; place++) {
         int player = car_crop_player(g, place);
-        if (!car_crop_is_asked(g, player))
+        if (car_crop_is_asked(g, player))
+            continue;
+        struct aj_ruling *note =
             AJ_RULE(g->judgement, CAR_RULE_CROP_SKIP, AJ_NOTES, g->now.turn->node,
-                    AJ_PLAYER("other", player), AJ_WORD("kind", &car_kind_words[kind_of(g)]))
-                ->variant = has_any(g, player) ? CAR_SAYS_CROP_SKIP_NOTES_NONE_LEFT : AJ_PLAIN;
+                    AJ_PLAYER("other", player), AJ_WORD("kind", &car_kind_words[kind_of(g)]));
+        note->variant = has_any(g, player) ? CAR_SAYS_CROP_SKIP_NOTES_NONE_LEFT : AJ_PLAIN;
+        if (!has_any(g, AJ_NONE))
+            note->rank = AJ_TOLD_FIRST; // nobody does anything
     }
 }
 
