@@ -57,6 +57,15 @@ static bool is_plain_first(const struct car_judging *g, const struct car_action 
            first->figure != CAR_FIGURE_BUILDER;
 }
 
+// Returns what the first of the two actions has done, as "red has" goes on.
+static const char *say_done(const struct car_judging *g, const struct car_action *first) {
+    if (first->kind != CAR_FOLLOWER)
+        return car_comings[first->kind].done;
+    return aj_arena_format(g->judgement->arena, "placed %s %s%s", car_figure_article(first->figure),
+                           car_figures[first->figure].spoken,
+                           car_is_elsewhere(g, first) ? " on another tile" : "");
+}
+
 static bool is_by_portal(const struct car_judging *g, const struct car_action *a) {
     return a && a->kind == CAR_FOLLOWER && car_is_elsewhere(g, a) && a->place.kind != CAR_TOWER;
 }
@@ -85,7 +94,7 @@ static void judge_phantom(const struct car_judging *g, const struct car_action *
     judge_portal(g, a, first);
     if (!first)
         return;
-    struct aj_arg done = AJ_TEXT("done", car_comings[first->kind].done);
+    struct aj_arg done = AJ_TEXT("done", say_done(g, first));
     if (first->kind == CAR_PRINCESS)
         judge_after_princess(g, a, first);
     else if (!is_plain_first(g, first))
