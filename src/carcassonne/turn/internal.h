@@ -88,6 +88,9 @@ enum fact {
     FACT_ANY_BRIDGE,   // a bridge stands
     FACT_AT_WALLS,     // the action is at a tile of the City of Carcassonne
     FACT_IN_QUARTERS,  // somebody is in a quarter of that city
+    FACT_HOME,         // the flier comes home
+    FACT_ROBBED,       // a robber has robbed in the turn, could have, or has gone along
+    FACT_OTHERS,       // the robber that the action places is another player's
     FACT_AUCTIONED,    // several parts of turns and an auction are told
     // the turn has such an action
     FACT_DOING,

@@ -128,6 +128,15 @@ static bool is_bare(const struct car_judging *g) {
 }
 
 #ifndef AJ_PAGE_ENGINE // its row is left out there
+// Whether the last turn has a ruling on what a robber takes.
+static bool has_robbed(const struct aj_judgement *judgement, size_t moved) {
+    for (size_t i = judgement->turn_rulings; i < moved; i++)
+        if (judgement->ruling[i].rule == CAR_RULE_ROBBER_TAKES ||
+            judgement->ruling[i].rule == CAR_RULE_ROBBER_ROGUE)
+            return true;
+    return false;
+}
+
 // Whether gold is claimed that nobody takes.
 static bool is_of_no_gold(const struct aj_judgement *judgement, const struct aj_case *job) {
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -147,6 +156,7 @@ void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case 
     is[FACT_DUE] = g->due != NULL;
 #ifndef AJ_PAGE_ENGINE
     is[FACT_NO_GOLD] = is_of_no_gold(g->judgement, job);
+    is[FACT_ROBBED] = has_robbed(g->judgement, moved);
 #endif
     is[FACT_LEGALITY] = is[FACT_VERDICT] && !is[FACT_POINTS] && !is[FACT_TABLE];
 }

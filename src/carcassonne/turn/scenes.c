@@ -2,9 +2,11 @@
 #include <string.h>
 
 #include "carcassonne/boxes/count/count.h"
+#include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/boxes/gold/gold.h"
 #include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/boxes/robbers/robbers.h"
 #include "carcassonne/boxes/siege/siege.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/internal.h"
@@ -466,6 +468,15 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
     car_add_fact_if(
         scene, there != CAR_NOTHING && car_has_kind(g->board.lying[there].tile, CAR_CARCASSONNE),
         FACT_AT_WALLS);
+    car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
+    if (a->kind == CAR_ROBBER) {
+        int owner = ((const struct car_robber_told *)a->told)->player;
+        car_add_fact_if(scene, owner != AJ_NONE && owner != car_mover_of(g), FACT_OTHERS);
+    }
+    const struct car_magic *magic =
+        a->kind == CAR_MESSAGE && car_on(g, CAR_MODULE_MAGIC) ? car_magic_of(g) : NULL;
+    for (int i = 0; magic && i < CAR_MAGICIANS; i++)
+        car_add_fact_if(scene, magic->part[i] != CAR_NOTHING, FACT_MAGICIAN);
     for (unsigned edge = 0; a->kind == CAR_TOKEN && scene->lying != CAR_NOTHING && edge < CAR_EDGES;
          edge++)
         car_add_fact_if(scene, edge != a->edge && g->board.lying[scene->lying].token[edge],

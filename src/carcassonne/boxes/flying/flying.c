@@ -140,6 +140,20 @@ static void deny_landing(const struct car_judging *g, const struct car_action *a
                                        AJ_CELL("tile", there.x, there.y));
     ruling->variant = (int16_t)variant;
     ruling->player = g->now.turn->player;
+    ruling->rank = AJ_TOLD_FIRST;
+}
+
+// Returns the sentence that says why a tile has no place for the flier.
+static int find_miss(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    const struct car_board_tile *tile = &g->board.lying[lying];
+    bool has_fields_alone = true;
+    for (uint32_t i = 0; i < tile->tile->count; i++) {
+        if (is_for(g, a, tile->first_part + i))
+            return CAR_SAYS_FLYING_MISSED_DENIES_COMPLETE; // else it would be a place
+        has_fields_alone &= g->board.part[tile->first_part + i].kind == CAR_FIELD;
+    }
+    return has_fields_alone ? CAR_SAYS_FLYING_MISSED_DENIES_FIELDS
+                            : CAR_SAYS_FLYING_MISSED_DENIES_NO_PLACE;
 }
 
 // Judges a flier who comes home: he has no place to land, or he need not land.
@@ -155,7 +169,7 @@ static void judge_home(const struct car_judging *g, const struct car_action *a, 
     uint32_t part = find_place(g, a, lying);
     const struct car_board_tile *tile = &g->board.lying[lying];
     if (part == CAR_NOTHING)
-        deny_landing(g, a, CAR_RULE_FLYING_MISSED, CAR_SAYS_FLYING_MISSED_DENIES_NO_PLACE);
+        deny_landing(g, a, CAR_RULE_FLYING_MISSED, find_miss(g, a, lying));
     else
         CAR_RULE_BY(
             g, CAR_RULE_FLYING_MUST_LAND, a, CAR_OPTION_FLYING_LANDING,

@@ -65,7 +65,8 @@ static inline struct car_track *car_track_of(const struct car_judging *g) {
 struct car_advance {
     int8_t player; // AJ_NONE: the player of the turn
     int8_t figure;
-    int8_t word; // index of car_scorings, AJ_NONE: a place, or all scorings
+    int8_t word;      // index of car_scorings, AJ_NONE: a place, or all scorings
+    const char *name; // of `player`, NULL: not told
 };
 enum { CAR_SCORINGS = 11 };
 extern const char *const car_scorings[CAR_SCORINGS];

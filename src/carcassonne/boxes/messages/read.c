@@ -86,6 +86,8 @@ static bool read_advance(struct car_draft *draft, const struct car_action_nodes 
     told->figure = (int8_t)read_figure(draft, key[0]);
     if (key[1] != AJ_NO_NODE)
         told->player = (int8_t)aj_case_player(draft->reader, draft->job, key[1]);
+    if (told->player >= 0)
+        told->name = draft->job->player[told->player].name;
     return told->figure >= 0 && (key[1] == AJ_NO_NODE || told->player >= 0) &&
            (key[2] == AJ_NO_NODE || read_for(draft, key[2], told, a));
 }
@@ -117,6 +119,8 @@ static void say_for(const struct car_action *a, struct aj_buf *out) {
 static void phrase_advance(const struct car_action *a, struct aj_buf *out) {
     const struct car_advance *told = a->told;
     aj_buf_format(out, "move the %s", car_track_figures[told->figure]);
+    if (told->name)
+        aj_buf_format(out, " of %s", told->name);
     if (told->word != AJ_NONE)
         aj_buf_format(out, " for the %s", car_scorings[told->word]);
     say_for(a, out);

@@ -245,6 +245,7 @@ static void go_along(struct car_judging *g, int player, int figure, int from) {
             AJ_RULE(g->judgement, CAR_RULE_ROBBER_ROGUE, AJ_DENIES, g->now.turn->node,
                     AJ_PLAYER("other", player), AJ_INT("space", to));
         ruling->player = (int8_t)i;
+        ruling->rank = AJ_TOLD_FIRST;
     }
 }
 
