@@ -202,7 +202,7 @@ const struct aj_loose ttr_shapes[] = {
     {"players", NULL, &aj_loose_owned, "name", NULL, NULL},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
-    {"players", "tickets", &aj_loose_empty, "list", NULL, nothing},
+    {"players", "tickets", &aj_loose_empty, "list", "text", nothing},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},
     {"players", "routes", &ttr_loose_names, NULL, NULL, NULL},
     {"players", "stations", &ttr_loose_names, "city", NULL, NULL},

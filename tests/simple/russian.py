@@ -99,6 +99,4 @@ class Russian(Scoring):
         final, pond = super().final(), self.trap_of("pond")
         for figure in self.figures:
             self.add(final, figure["player"], -2 * (figure["node"] == pond), "feature", {figure["node"]})
-        for trap in filter(None, (pond, self.trap_of("tree"))):
-            self.fairy_bonus({trap}, final, True)
         return final

@@ -530,8 +530,8 @@ extern const struct aj_loose_kind aj_loose_reasoned;
 //     place a U on 1 0 turned 90  ->  place U at 1 0 turn 90
 extern const struct aj_loose_kind aj_loose_plain;
 
-// A text that is one of `words`, or an empty list or map. It becomes an empty map, or, if `name` is
-// given, an empty list.
+// A text that is one of `words` or, unless `other` is given, an empty list or map. It becomes an
+// empty map, or, if `name` is given, an empty list.
 //     pay: nothing   ->  pay: {}
 //     followers: {}  ->  followers: []
 extern const struct aj_loose_kind aj_loose_empty;

@@ -81,9 +81,9 @@ const struct aj_loose_kind aj_loose_plain = {AJ_LOOSE_TEXT, plain_fits, plain_ma
 
 static bool empty_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
-    return at->kind == AJ_NODE_SCALAR
-               ? aj_loose_is_listed(aj_doc_text(doc, node), row->words)
-               : at->count == 0 && at->kind == (row->name ? AJ_NODE_MAP : AJ_NODE_LIST);
+    return at->kind == AJ_NODE_SCALAR ? aj_loose_is_listed(aj_doc_text(doc, node), row->words)
+                                      : !row->other && at->count == 0 &&
+                                            at->kind == (row->name ? AJ_NODE_MAP : AJ_NODE_LIST);
 }
 
 static void empty_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -105,6 +105,10 @@ static uint32_t meeting_part(const struct car_judging *g, uint32_t part) {
 // `*option`.
 static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t there,
                           int16_t *option) {
+    if (g->board.part[there].kind == CAR_PRIOR &&
+        !(car_on(g, CAR_MODULE_MONASTERIES) &&
+          aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR)))
+        return false;
     uint32_t to = meeting_part(g, there);
     struct reach reach = {.target = to};
     uint32_t root = car_board_root(&g->board, from);
