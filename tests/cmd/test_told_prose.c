@@ -178,6 +178,17 @@ Test(told_prose, turns_cut_at_commas) {
     run_expect(aj_games, "fmt", TICKET "move: {player: Tom, pass}\n", 0, "[{pass: true}]");
 }
 
+// Of a double whose routes differ the one of the colour is meant: green has 5 spaces, red 6.
+Test(told_prose, a_colour_of_unlike_doubles) {
+#define NORDIC "game: ticket-to-ride-europe\nrules: {base: nordic}\nplayers: [Tom, Ida]\n"
+    run_expect(aj_games, "check -s",
+               NORDIC "move: {player: Tom, actions: [{claim: moirana-trondheim, with: red}]}\n", 1,
+               "6 red");
+    run_expect(aj_games, "check -s",
+               NORDIC "move: {player: Tom, actions: [{claim: moirana-trondheim, with: green}]}\n",
+               0, "5 green");
+}
+
 // Facts, conditions, what somebody else may do, and points of nobody.
 Test(told_prose, no_verdicts) {
     static const struct row rows[] = {

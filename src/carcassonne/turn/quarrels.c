@@ -447,9 +447,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     }
     car_add_fact_if(&scene, a == &g->now.turn->action[g->now.turn->count - 1], FACT_ALONE);
     scene.node = a->node;
-#ifndef AJ_PAGE_ENGINE
     car_scene_look_at_action(&q->about, &scene, a);
-#endif
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 

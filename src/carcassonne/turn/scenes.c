@@ -448,9 +448,13 @@ void car_scenery_look_at_table(struct scenery *about) {
     about->is[FACT_IN_QUARTERS] = car_on(g, CAR_MODULE_THE_COUNT) && car_is_any_in_quarters(g);
 }
 
+#endif
+
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a) {
     struct car_judging *g = about->g;
+    car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
+#ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
     const struct car_dragon *dragon = car_dragon_of(g);
     const struct car_board_tile *placed =
         g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
@@ -468,7 +472,6 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
     car_add_fact_if(
         scene, there != CAR_NOTHING && car_has_kind(g->board.lying[there].tile, CAR_CARCASSONNE),
         FACT_AT_WALLS);
-    car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
     if (a->kind == CAR_ROBBER) {
         int owner = ((const struct car_robber_told *)a->told)->player;
         car_add_fact_if(scene, owner != AJ_NONE && owner != car_mover_of(g), FACT_OTHERS);
@@ -492,9 +495,8 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
         car_add_fact_if(scene, road.is[FACT_MOUTH], FACT_MOUTH);
         car_add_fact_if(scene, road.is[FACT_OTHER_TUNNEL], FACT_OTHER_TUNNEL);
     }
-}
-
 #endif
+}
 
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure) {
     struct car_judging *g = about->g;
