@@ -12,7 +12,7 @@ WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locat
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],
             "base.kind-assumed": ["tiles", "edges", "others"],
             "magic.aside": ["segment", "tile"], "siege.escape": ["monastery"], "cult.draw": ["feature", "other"],
-            "cult.one-neighbour": ["first", "second"],
+            "cult.one-neighbour": ["first", "second"], "fairy.bonus": ["scored"],
             "bridge.must-continue": ["segment"], "messages.smallest": ["scored"], "base.feature-unoccupied": ["way"]}
 AT = {"there": "other", "from": "own", "to": "tile", "opening": "tile", "other_opening": "other_tile"}  # the cell of a place
 DROPPED = "file line column".split()  # where a case was
