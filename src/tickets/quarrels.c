@@ -584,9 +584,10 @@ static void tell_values(const struct inquest *q) {
     for (AJ_EACH_CLAIM(claim, q->job))
         for (int player = 0; player < q->state->position->players; player++) {
             int64_t said = aj_points_said(q->job, claim, "final", player);
+            if (said > INT32_MAX || said < INT32_MIN) // INT64_MAX: nothing is said
+                continue;
             int64_t off = llabs(said - q->judgement->player[player].final);
-            if (said == INT64_MAX || off == 0 || is_scored_else(q, player, off) ||
-                count_saying(q, player) > 1)
+            if (off == 0 || is_scored_else(q, player, off) || count_saying(q, player) > 1)
                 continue;
             for (size_t i = 0; i < q->judgement->rulings; i++) {
                 struct aj_ruling *ruling = &q->judgement->ruling[i];
@@ -607,8 +608,10 @@ static void tell_no_stations(const struct inquest *q) {
     for (AJ_EACH_CLAIM(claim, q->job))
         for (int player = 0; player < q->state->position->players; player++) {
             int64_t said = aj_points_said(q->job, claim, "final", player);
-            int64_t off = said - q->judgement->player[player].final;
-            if (said != INT64_MAX && (off == THREE_LEFT || off == THREE_LEFT + TTR_PATH_POINTS)) {
+            int64_t off = said > INT32_MAX || said < INT32_MIN
+                              ? 0
+                              : said - q->judgement->player[player].final;
+            if (off == THREE_LEFT || off == THREE_LEFT + TTR_PATH_POINTS) {
                 TELL(q, STATION_NONE, NONE_LEFT, node_of(q, player), AJ_PLAYER("player", player));
                 return;
             }
