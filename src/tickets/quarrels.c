@@ -552,6 +552,19 @@ static void tell_tours(const struct inquest *q) {
 
 // ---- final points
 
+// Whether a ruling is about a ticket at the end of the game.
+static bool is_of_ticket(const struct aj_ruling *ruling) {
+    return ruling->rule == TTR_RULE_TICKET_COMPLETED || ruling->rule == TTR_RULE_TICKET_FAILED ||
+           ruling->rule == TTR_RULE_COUNTRY_TICKET;
+}
+
+// By how many points a claim on what a player has at the end is off; 0: by none, or it says nothing
+// of that.
+static int64_t find_off(const struct inquest *q, uint32_t claim, int player) {
+    int64_t said = aj_points_said(q->job, claim, "final", player);
+    return said == INT64_MAX ? 0 : said - q->judgement->player[player].final;
+}
+
 // Whether some points of a player at the end that are none of tickets are as many as these.
 static bool is_scored_else(const struct inquest *q, int player, int64_t points) {
     enum { STATION = 4 };
@@ -560,10 +573,7 @@ static bool is_scored_else(const struct inquest *q, int player, int64_t points) 
         return true;
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &q->judgement->ruling[i];
-        bool is_ticket = ruling->rule == TTR_RULE_TICKET_COMPLETED ||
-                         ruling->rule == TTR_RULE_TICKET_FAILED ||
-                         ruling->rule == TTR_RULE_COUNTRY_TICKET;
-        if (ruling->effect == AJ_SCORES && ruling->player == player && !is_ticket &&
+        if (ruling->effect == AJ_SCORES && ruling->player == player && !is_of_ticket(ruling) &&
             abs(ruling->points) == points)
             return true;
     }
@@ -578,22 +588,17 @@ static int count_saying(const struct inquest *q, int player) {
     return count;
 }
 
-// ticket.completed, ticket.failed, country.ticket: the only claim about a player is off by what
-// nothing else gives.
+// ticket.completed, ticket.failed, country.ticket: the only claim about a player is off by points
+// that only tickets can give.
 static void tell_values(const struct inquest *q) {
     for (AJ_EACH_CLAIM(claim, q->job))
         for (int player = 0; player < q->state->position->players; player++) {
-            int64_t said = aj_points_said(q->job, claim, "final", player);
-            if (said > INT32_MAX || said < INT32_MIN) // INT64_MAX: nothing is said
-                continue;
-            int64_t off = llabs(said - q->judgement->player[player].final);
+            int64_t off = llabs(find_off(q, claim, player));
             if (off == 0 || is_scored_else(q, player, off) || count_saying(q, player) > 1)
                 continue;
             for (size_t i = 0; i < q->judgement->rulings; i++) {
                 struct aj_ruling *ruling = &q->judgement->ruling[i];
-                if ((is_scored(q, ruling, TTR_RULE_TICKET_COMPLETED) ||
-                     is_scored(q, ruling, TTR_RULE_TICKET_FAILED) ||
-                     is_scored(q, ruling, TTR_RULE_COUNTRY_TICKET)) &&
+                if (is_of_ticket(ruling) && is_scored(q, ruling, ruling->rule) &&
                     ruling->player == player && ruling->at_issue)
                     ruling->at_issue = TTR_DECIDES;
             }
@@ -607,10 +612,7 @@ static void tell_no_stations(const struct inquest *q) {
         return;
     for (AJ_EACH_CLAIM(claim, q->job))
         for (int player = 0; player < q->state->position->players; player++) {
-            int64_t said = aj_points_said(q->job, claim, "final", player);
-            int64_t off = said > INT32_MAX || said < INT32_MIN
-                              ? 0
-                              : said - q->judgement->player[player].final;
+            int64_t off = find_off(q, claim, player);
             if (off == THREE_LEFT || off == THREE_LEFT + TTR_PATH_POINTS) {
                 TELL(q, STATION_NONE, NONE_LEFT, node_of(q, player), AJ_PLAYER("player", player));
                 return;
@@ -624,8 +626,7 @@ static void tell_no_stations(const struct inquest *q) {
 static bool is_off_by(const struct inquest *q, int32_t points) {
     for (AJ_EACH_CLAIM(claim, q->job))
         for (int player = 0; player < q->state->position->players; player++) {
-            int64_t said = aj_points_said(q->job, claim, "final", player);
-            if (said != INT64_MAX && llabs(said - q->judgement->player[player].final) == points)
+            if (llabs(find_off(q, claim, player)) == points)
                 return true;
         }
     return false;

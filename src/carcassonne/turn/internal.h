@@ -85,7 +85,7 @@ enum fact {
     FACT_NO_BLOCKING,  // this house rule is in force
     FACT_PAIRS,        // or pair-when-occupied
     FACT_COMMON_STOCK, // or common-stock
-    FACT_ANY_BRIDGE,   // a bridge stands
+    FACT_ANY_BRIDGE,   // there is a bridge
     FACT_AT_WALLS,     // the action is at a tile of the City of Carcassonne
     FACT_IN_QUARTERS,  // somebody is in a quarter of that city
     FACT_HOME,         // the flier comes home

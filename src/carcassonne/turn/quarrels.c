@@ -437,7 +437,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
                         FACT_MAGICIAN);
     } else if (a->kind == CAR_BRIDGE) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
-        bool middle = !is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING); // which is rather meant
+        bool middle = !is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING); // else its ends are meant
         car_add_fact_if(&scene, car_is_above_something(&g->board, scene.lying, middle), FACT_ABOVE);
     } else if (a->kind == CAR_TOKEN) {
         scene.lying = car_board_at(&g->board, a->x, a->y);

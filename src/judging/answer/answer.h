@@ -284,8 +284,8 @@ void aj_case_unheeded(struct aj_reader *reader, const struct aj_case *job,
 
 // If players quarrel, and the table has chosen a value of an option that the edition does not have:
 // adds a note for each such option, of the first two, by whose value in the edition the quarrel
-// would be judged otherwise. To be called before the answer is finished. The page's engine has it
-// not.
+// would be judged otherwise. To be called before the answer is finished. The page's engine
+// does not have it.
 void aj_case_chosen(struct aj_reader *reader, const struct aj_case *job, struct aj_answer *answer);
 
 // Whether a judgement has a ruling that aj_case_missing would look at.

@@ -283,8 +283,10 @@ int64_t aj_points_said(const struct aj_case *job, uint32_t claim, const char *ke
     if (map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP)
         AJ_EACH_CHILD(job->doc, n, map)
             if (aj_case_find_player(job, aj_doc_key(job->doc, n)) == player &&
-                aj_doc_text(job->doc, n))
-                return strtol(aj_doc_text(job->doc, n), NULL, 10);
+                aj_doc_text(job->doc, n)) {
+                int64_t points = strtol(aj_doc_text(job->doc, n), NULL, 10);
+                return points < INT32_MIN || points > INT32_MAX ? INT64_MAX : points;
+            }
     return INT64_MAX;
 }
 

@@ -346,15 +346,15 @@ static const char *list_elsewhere(const struct search *search, const char *name,
     return list;
 }
 
-// Writes a help for a name of another map: "it is on the map of Switzerland; this case is played on
-// the map of Europe", and what to write.
-static const char *help_elsewhere(const struct search *search, const char *name,
+// Writes a help for what another map has, `what` "it is": "it is on the map of Switzerland, and the
+// edition in force is played on the map of Europe", and what to write. NULL: no map has it.
+static const char *help_elsewhere(const struct search *search, const char *what, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const char *others = list_elsewhere(search, name, find);
     return others ? aj_arena_format(search->arena,
-                                    "it is on %s, and the edition in force is played on %s; see "
+                                    "%s on %s, and the edition in force is played on %s; see "
                                     "`base` in `rules`",
-                                    others, search->map->title)
+                                    what, others, search->map->title)
                   : NULL;
 }
 
@@ -481,12 +481,8 @@ static int find_both(const struct ttr_map *map, const char *name) {
 
 // Writes a help for a name of two cities, neither of which the map has.
 static const char *help_with_cities(const struct search *search, const char *name) {
-    const char *others = list_elsewhere(search, name, find_both);
-    return others ? aj_arena_format(search->arena,
-                                    "these cities are on %s, and the edition in force is played on "
-                                    "%s; see `base` in `rules`",
-                                    others, search->map->title)
-                  : on_no_map;
+    const char *help = help_elsewhere(search, "these cities are", name, find_both);
+    return help ? help : on_no_map;
 }
 
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
@@ -505,7 +501,7 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
         return AJ_NONE;
     char folded[TTR_NAME_MAX];
     ttr_fold(name, folded);
-    const char *elsewhere = help_elsewhere(&search, name, ttr_find_city);
+    const char *elsewhere = help_elsewhere(&search, "it is", name, ttr_find_city);
     int meant = elsewhere ? AJ_NONE : guess_city(&search, folded);
     diag->help = elsewhere ? elsewhere
                  : meant == AJ_NONE
@@ -550,7 +546,8 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
         return;
     }
     const struct search search = {map, reader->arena};
-    const char *ids[TTR_ROUTES], *elsewhere = help_elsewhere(&search, name, ttr_find_any_route);
+    const char *ids[TTR_ROUTES],
+        *elsewhere = help_elsewhere(&search, "it is", name, ttr_find_any_route);
     char folded[TTR_NAME_MAX];
     struct guess guess;
     size_t count = 0;
@@ -634,7 +631,7 @@ static const char *list_tickets(const struct search *search, const char *name) {
 static const char *help_with_ticket(const struct search *search, const char *name) {
     const char *ids[TTR_TICKETS];
     size_t count = 0;
-    const char *elsewhere = help_elsewhere(search, name, ttr_find_any_ticket);
+    const char *elsewhere = help_elsewhere(search, "it is", name, ttr_find_any_ticket);
     if (elsewhere)
         return elsewhere;
     int meant = guess_ticket(search, name);

@@ -40,7 +40,7 @@ static void judge_hut(const struct car_judging *g, const struct car_action *a, u
         ->variant = CAR_SAYS_HUT_WHO_FORBIDS_TAKEN;
 }
 
-// Forbids a figure on a tile with a pond, whatever brings it there. Returns whether it has one.
+// Forbids the action if the tile on which it puts a figure has a pond. Returns whether it has one.
 static bool forbid_at_pond(const struct car_judging *g, const struct car_action *a,
                            uint32_t lying) {
     const struct car_board_tile *at = &g->board.lying[lying];
