@@ -176,6 +176,10 @@ Test(told_prose, turns_cut_at_commas) {
     run_expect(aj_games, "fmt", TICKET "moves: [{Tom: claims seattle-portland, pays 1 red}]\n", 0,
                "{lay: {red: 1}, route: portland-seattle}");
     run_expect(aj_games, "fmt", TICKET "move: {player: Tom, pass}\n", 0, "[{pass: true}]");
+    run_expect(aj_games, "fmt",
+               "game: ticket-to-ride\nrules: {base: usa}\nplayers: Tom, Ida\n"
+               "move: {Tom: claims denver-helena, pays 3 green, 1 locomotive}\n",
+               0, "{lay: {green: 3, locomotive: 1}, route: denver-helena}");
 }
 
 // Of a double whose routes differ the one of the colour is meant: green has 5 spaces, red 6.

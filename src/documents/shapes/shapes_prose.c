@@ -46,7 +46,14 @@ static uint32_t around(const struct aj_doc *doc, uint32_t node) {
 
 bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name) {
     struct aj_speaker speaker = {.turn = AJ_NO_NODE};
-    find_players(doc, find_common(doc, job, "players"), &speaker);
+    uint32_t players = find_common(doc, job, "players");
+    const char *text = players == AJ_NO_NODE ? NULL : aj_doc_text(doc, players);
+    for (size_t length; text && *text; text += length + strspn(text + length, " ,")) { // "Tom, Ida"
+        length = strcspn(text, " ,");
+        if (length == strlen(name) && aj_is_same_start(text, name, length))
+            return true;
+    }
+    find_players(doc, players, &speaker);
     return aj_speaker_knows(&speaker, name, strlen(name));
 }
 
