@@ -225,14 +225,9 @@ static bool is_scored_so(const struct aj_case *job, const struct aj_judgement *j
 static bool is_off_by(const struct aj_case *job, const struct aj_judgement *judgement, int player,
                       int32_t points) {
     const struct aj_player_record *record = &judgement->player[player];
-    for (AJ_EACH_CLAIM(claim, job)) {
-        int64_t gained = aj_points_said(job, claim, "gained", player);
-        int64_t final = aj_points_said(job, claim, "final", player);
-        if ((gained != INT64_MAX && gained - record->gained == points) ||
-            (final != INT64_MAX && final - record->final == points))
-            return true;
-    }
-    return aj_claims_differ_by(job, player, points);
+    return aj_is_said(job, AJ_SAID_GAINED, player, (int64_t)record->gained + points) ||
+           aj_is_said(job, AJ_SAID_FINAL, player, (int64_t)record->final + points) ||
+           aj_claims_differ_by(job, player, points);
 }
 
 // Returns what is to be said about the longest path to a player, as a variant of

@@ -112,7 +112,7 @@ static void tell_three_cards(const struct inquest *q) {
         TELL(q, THREE, FERRIES, lay->node, AJ_WORD("route", &row->word));
 }
 
-// ferry.three-cards: three extra cards of a tunnel where one is due, or more.
+// ferry.three-cards: three extra cards of a tunnel if one is due, or more.
 static void tell_extras(const struct inquest *q) {
     const struct ttr_position *position = q->state->position;
     const struct ttr_turn *turn = position->turns > 0 ? &position->turn[position->turns - 1] : NULL;
@@ -558,11 +558,9 @@ static bool is_of_ticket(const struct aj_ruling *ruling) {
            ruling->rule == TTR_RULE_COUNTRY_TICKET;
 }
 
-// By how many points a claim on what a player has at the end is off; 0: by none, or it says nothing
-// of that.
-static int64_t find_off(const struct inquest *q, uint32_t claim, int player) {
-    int64_t said = aj_points_said(q->job, claim, "final", player);
-    return said == INT64_MAX ? 0 : said - q->judgement->player[player].final;
+// Whether a claim gives a player so many more points at the end than he has.
+static bool is_said_more(const struct inquest *q, int player, int64_t points) {
+    return aj_is_said(q->job, AJ_SAID_FINAL, player, q->judgement->player[player].final + points);
 }
 
 // Whether some points of a player at the end that are none of tickets are as many as these.
@@ -580,29 +578,23 @@ static bool is_scored_else(const struct inquest *q, int player, int64_t points) 
     return points == TTR_PATH_POINTS;
 }
 
-// How many claims say what a player has at the end.
-static int count_saying(const struct inquest *q, int player) {
-    int count = 0;
-    for (AJ_EACH_CLAIM(claim, q->job))
-        count += aj_points_said(q->job, claim, "final", player) != INT64_MAX;
-    return count;
-}
-
 // ticket.completed, ticket.failed, country.ticket: the only claim about a player is off by points
 // that only tickets can give.
 static void tell_values(const struct inquest *q) {
-    for (AJ_EACH_CLAIM(claim, q->job))
-        for (int player = 0; player < q->state->position->players; player++) {
-            int64_t off = llabs(find_off(q, claim, player));
-            if (off == 0 || is_scored_else(q, player, off) || count_saying(q, player) > 1)
-                continue;
-            for (size_t i = 0; i < q->judgement->rulings; i++) {
-                struct aj_ruling *ruling = &q->judgement->ruling[i];
-                if (is_of_ticket(ruling) && is_scored(q, ruling, ruling->rule) &&
-                    ruling->player == player && ruling->at_issue)
-                    ruling->at_issue = TTR_DECIDES;
-            }
+    for (int player = 0; player < q->state->position->players; player++) {
+        const struct aj_said_points *said = aj_points_said(q->job, AJ_SAID_FINAL, player);
+        if (said->claims != 1)
+            continue;
+        int64_t off = llabs((int64_t)said->value[0] - q->judgement->player[player].final);
+        if (off == 0 || is_scored_else(q, player, off))
+            continue;
+        for (size_t i = 0; i < q->judgement->rulings; i++) {
+            struct aj_ruling *ruling = &q->judgement->ruling[i];
+            if (is_of_ticket(ruling) && is_scored(q, ruling, ruling->rule) &&
+                ruling->player == player && ruling->at_issue)
+                ruling->at_issue = TTR_DECIDES;
         }
+    }
 }
 
 // station.none: a claim gives points for three stations, and the game has none.
@@ -610,13 +602,11 @@ static void tell_no_stations(const struct inquest *q) {
     enum { THREE_LEFT = 12 };
     if (value_of(q, TTR_OPTION_STATIONS) > 0 || !q->quarrel->of_final)
         return;
-    for (AJ_EACH_CLAIM(claim, q->job))
-        for (int player = 0; player < q->state->position->players; player++) {
-            int64_t off = find_off(q, claim, player);
-            if (off == THREE_LEFT || off == THREE_LEFT + TTR_PATH_POINTS) {
-                TELL(q, STATION_NONE, NONE_LEFT, node_of(q, player), AJ_PLAYER("player", player));
-                return;
-            }
+    for (int player = 0; player < q->state->position->players; player++)
+        if (is_said_more(q, player, THREE_LEFT) ||
+            is_said_more(q, player, THREE_LEFT + TTR_PATH_POINTS)) {
+            TELL(q, STATION_NONE, NONE_LEFT, node_of(q, player), AJ_PLAYER("player", player));
+            return;
         }
 }
 
@@ -624,11 +614,9 @@ static void tell_no_stations(const struct inquest *q) {
 
 // Whether the points that a claim gives some player differ from the right ones by this number.
 static bool is_off_by(const struct inquest *q, int32_t points) {
-    for (AJ_EACH_CLAIM(claim, q->job))
-        for (int player = 0; player < q->state->position->players; player++) {
-            if (llabs(find_off(q, claim, player)) == points)
-                return true;
-        }
+    for (int player = 0; player < q->state->position->players; player++)
+        if (is_said_more(q, player, points) || is_said_more(q, player, -(int64_t)points))
+            return true;
     return false;
 }
 

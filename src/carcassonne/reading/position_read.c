@@ -134,6 +134,7 @@ static void read_players(struct car_draft *draft) {
         if (draft->position->players < AJ_PLAYERS_MAX)
             read_player(draft, c, draft->position->players++);
     draft->job->players = draft->position->players;
+    aj_claims_read(draft->reader, draft->job);
     for (int a = 0; a < draft->position->players; a++)
         for (int b = a + 1; b < draft->position->players; b++)
             check_apart(draft, a, b);

@@ -103,18 +103,24 @@ static bool has_choice(const struct aj_judgement *judgement, size_t moved) {
     return false;
 }
 
+// Whether a claim says that a player has these points still if he has others now (`has_changed`),
+// or others if he has these.
+static bool is_said_otherwise(const struct aj_case *job, enum aj_said_key key, int player,
+                              int32_t before, bool has_changed) {
+    const struct aj_said_points *said = aj_points_said(job, key, player);
+    bool is_before_said = aj_is_said(job, key, player, before);
+    return has_changed ? is_before_said : said->count > (is_before_said ? 1 : 0);
+}
+
 // Whether a claim gives a player nothing who gets something, or something to one who gets nothing.
 static bool is_all_or_none(const struct aj_judgement *judgement, const struct aj_case *job) {
-    for (AJ_EACH_CLAIM(claim, job))
-        for (int p = 0; p < judgement->players; p++) {
-            const struct aj_player_record *player = &judgement->player[p];
-            int64_t gained = aj_points_said(job, claim, "gained", p),
-                    final = aj_points_said(job, claim, "final", p);
-            if ((gained != INT64_MAX && (gained != 0) != (player->gained != 0)) ||
-                (final != INT64_MAX &&
-                 (final != player->before) != (player->final != player->before)))
-                return true;
-        }
+    for (int p = 0; p < judgement->players; p++) {
+        const struct aj_player_record *player = &judgement->player[p];
+        if (is_said_otherwise(job, AJ_SAID_GAINED, p, 0, player->gained != 0) ||
+            is_said_otherwise(job, AJ_SAID_FINAL, p, player->before,
+                              player->final != player->before))
+            return true;
+    }
     return false;
 }
 

@@ -20,6 +20,7 @@
 struct aj_game;
 struct aj_known_keys;
 struct aj_known_rules;
+struct aj_all_said;
 
 struct aj_case_player {
     const char *name;
@@ -50,9 +51,10 @@ struct aj_case {
     const void *position; // as the game has read it
     aj_options read_by;   // options that decided how it was read, or why it is not understood
     bool understood;      // the position was understood
-    bool has_assumed;     // its rules name no edition of module 0, the game itself
-    int assumed;          // if `has_assumed`: the edition that is assumed
-    bool is_told;         // it is assumed because names in the case fit it
+    const struct aj_all_said *said; // what its claims say (aj_claims_read); NULL: there are none
+    bool has_assumed;               // its rules name no edition of module 0, the game itself
+    int assumed;                    // if `has_assumed`: the edition that is assumed
+    bool is_told;                   // it is assumed because names in the case fit it
     struct aj_ruleset rules;
 };
 
@@ -254,6 +256,10 @@ size_t aj_work_position(const struct aj_case *job);
 bool aj_any_claim(const struct aj_case *job,
                   bool (*is_so)(const struct aj_case *job, uint32_t says));
 
+// Finds what the claims say, once the players are read, if it is not known yet. All functions below
+// but aj_next_claim and aj_said_of tell what was found then.
+void aj_claims_read(struct aj_reader *reader, struct aj_case *job);
+
 // Whether a claim may be about something from which nobody gains; otherwise no reading is tried for
 // that.
 bool aj_claims_ask_all(const struct aj_case *job);
@@ -299,8 +305,18 @@ uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
 // Returns the value that a claim has for `key`; AJ_NO_NODE: none.
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
 
-// Returns the points that a claim has for a player in the map at `key`, INT64_MAX: none.
-int64_t aj_points_said(const struct aj_case *job, uint32_t claim, const char *key, int player);
+// The points that claims say of a player: each number once, in order, and how many claims say any.
+enum aj_said_key { AJ_SAID_GAINED, AJ_SAID_FINAL, AJ_SAID_SCORED, AJ_SAID_KEYS };
+struct aj_said_points {
+    int32_t *value;
+    size_t count, capacity;
+    size_t claims;
+};
+const struct aj_said_points *aj_points_said(const struct aj_case *job, enum aj_said_key key,
+                                            int player);
+
+// Whether a claim says just these points of the player.
+bool aj_is_said(const struct aj_case *job, enum aj_said_key key, int player, int64_t points);
 
 // Returns the players whose points or pieces claims name, as bits.
 uint8_t aj_claimed_players(const struct aj_case *job);
@@ -312,7 +328,10 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key);
 // its reason (aj_loose_reasoned_length).
 extern const char *const aj_verdicts_reasoned[];
 
-// Whether two claims on that player's points differ by `points`.
+// Whether some claim says a verdict, legal to undetermined, other than these two.
+bool aj_is_verdict_said(const struct aj_case *job, int but, int and_but);
+
+// Whether two claims on what that player gains, or has at the end, differ by `points`.
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);
 
 // Whether two claims on that player's final points differ by a multiple of one of these units, a

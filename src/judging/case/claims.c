@@ -141,20 +141,6 @@ bool aj_any_claim(const struct aj_case *job,
     return false;
 }
 
-// Whether a claim uses a key that only the game knows, such as one about its features.
-static bool is_of_game(const struct aj_case *job, uint32_t says) {
-    bool found = false;
-    if (says == AJ_NO_NODE || job->doc->node[says].kind != AJ_NODE_MAP)
-        return false;
-    for (size_t i = 0; i < job->game->expect_key_count; i++)
-        found |= aj_doc_get(job->doc, says, job->game->expect_keys[i]) != AJ_NO_NODE;
-    return found;
-}
-
-bool aj_claims_ask_all(const struct aj_case *job) {
-    return aj_any_claim(job, is_of_game);
-}
-
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key) {
     uint32_t says = aj_doc_get(job->doc, claim, "says");
     return says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP
@@ -170,43 +156,165 @@ void aj_claims_check(struct aj_reader *reader, const struct aj_case *job) {
     }
 }
 
+// ---- what all claims say
+//
+// Found once, when a case is read: a document of a megabyte may have many thousands of claims, and
+// each judgement and each ruling asks what they say.
+
+enum { KEYS_MAX = 64 }; // all keys that claims may have; an unknown one is an error
+
+struct aj_all_said {
+    struct aj_quarrel quarrel;
+    uint8_t players;   // see aj_claimed_players
+    unsigned verdicts; // those said, as bits; anything else is the bit after the last
+    bool is_of_game;   // some claim uses a key that only the game knows, as one about its features
+    bool *is_of;       // by rule: see aj_is_claimed_of
+    struct aj_said_points points[AJ_SAID_KEYS][AJ_PLAYERS_MAX];
+    size_t keys;
+    const char *key[KEYS_MAX];
+    uint32_t first[KEYS_MAX]; // where the first claim has it
+};
+
+static const char *const points_keys[] = {
+    [AJ_SAID_GAINED] = "gained", [AJ_SAID_FINAL] = "final", [AJ_SAID_SCORED] = "scored"};
+
+static void add_key(struct aj_all_said *said, const char *key, uint32_t node) {
+    for (size_t i = 0; i < said->keys; i++)
+        if (aj_is_same(said->key[i], key))
+            return;
+    if (said->keys == KEYS_MAX)
+        return;
+    said->key[said->keys] = key;
+    said->first[said->keys++] = node;
+}
+
 uint32_t aj_claimed(const struct aj_case *job, const char *key) {
-    for (AJ_EACH_CLAIM(claim, job)) {
-        uint32_t found = aj_said_of(job, claim, key);
-        if (found != AJ_NO_NODE)
-            return found;
-    }
+    for (size_t i = 0; job->said && i < job->said->keys; i++)
+        if (aj_is_same(job->said->key[i], key))
+            return job->said->first[i];
     return AJ_NO_NODE;
 }
 
-#ifndef AJ_PAGE_ENGINE // nobody tells it rules
-// Whether a claim says that the rule decides.
-static bool is_named(const struct aj_case *job, int rule) {
-    const char *id = job->game->book->rule[rule].id;
-    for (AJ_EACH_CLAIM(claim, job)) {
-        uint32_t rules = aj_said_of(job, claim, "rules");
-        if (rules == AJ_NO_NODE || job->doc->node[rules].kind != AJ_NODE_LIST)
-            continue;
-        AJ_EACH_CHILD(job->doc, n, rules) {
-            const char *text = aj_doc_text(job->doc, n);
-            if (text && strcmp(text, id) == 0)
+bool aj_claims_ask_all(const struct aj_case *job) {
+    return job->said && job->said->is_of_game;
+}
+
+static void add_points(struct aj_said_points *points, const char *text, struct aj_arena *arena) {
+    int64_t value = strtol(text, NULL, 10);
+    if (value < INT32_MIN || value > INT32_MAX)
+        return;
+    points->claims++;
+    points->value = aj_arena_grow(arena, points->value, sizeof *points->value, &points->capacity,
+                                  points->count + 1);
+    points->value[points->count++] = (int32_t)value;
+}
+
+// Adds the points of a player from an entry of a list: {player: Anna, points: 4}.
+static void add_entry(struct aj_all_said *said, const struct aj_case *job, uint32_t entry,
+                      struct aj_arena *arena) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t player = aj_doc_get(doc, entry, "player"), points = aj_doc_get(doc, entry, "points");
+    const char *name = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
+    int index = name ? aj_case_find_player(job, name) : AJ_NONE;
+    if (index != AJ_NONE && points != AJ_NO_NODE && aj_doc_text(doc, points))
+        add_points(&said->points[AJ_SAID_SCORED][index], aj_doc_text(doc, points), arena);
+}
+
+static void list_points(struct aj_reader *reader, const struct aj_case *job, uint32_t claim,
+                        enum aj_said_key key, struct aj_all_said *said) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t at = aj_said_of(job, claim, points_keys[key]);
+    bool is_list = at != AJ_NO_NODE && doc->node[at].kind == AJ_NODE_LIST;
+    if (at == AJ_NO_NODE || !(is_list || doc->node[at].kind == AJ_NODE_MAP))
+        return;
+    AJ_EACH_CHILD(doc, n, at) {
+        int player = is_list ? AJ_NONE : aj_case_find_player(job, aj_doc_key(doc, n));
+        if (is_list && doc->node[n].kind == AJ_NODE_MAP)
+            add_entry(said, job, n, reader->arena);
+        else if (player != AJ_NONE && aj_doc_text(doc, n))
+            add_points(&said->points[key][player], aj_doc_text(doc, n), reader->arena);
+    }
+}
+
+static void add_verdict(struct aj_all_said *said, const struct aj_case *job, uint32_t claim) {
+    uint32_t verdict = aj_said_of(job, claim, "verdict");
+    const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, verdict);
+    int found = AJ_LEGAL;
+    while (text && found <= AJ_UNDETERMINED && !aj_is_same(text, aj_verdict_names[found]))
+        found++;
+    said->verdicts |= text ? 1U << found : 0;
+}
+
+bool aj_is_verdict_said(const struct aj_case *job, int but, int and_but) {
+    return job->said && (job->said->verdicts & ~(1U << but | 1U << and_but));
+}
+
+static int compare_points(const void *p, const void *q) {
+    return aj_by(*(const int32_t *)p, *(const int32_t *)q);
+}
+
+static void sort_points(struct aj_said_points *points) {
+    uint32_t kept = 0;
+    if (points->count > 1)
+        qsort(points->value, points->count, sizeof *points->value, compare_points);
+    for (uint32_t i = 0; i < points->count; i++)
+        if (kept == 0 || points->value[i] != points->value[kept - 1])
+            points->value[kept++] = points->value[i];
+    points->count = (size_t)kept;
+}
+
+const struct aj_said_points *aj_points_said(const struct aj_case *job, enum aj_said_key key,
+                                            int player) {
+    static const struct aj_said_points none = {.count = 0};
+    return job->said && player != AJ_NONE ? &job->said->points[key][player] : &none;
+}
+
+bool aj_is_said(const struct aj_case *job, enum aj_said_key key, int player, int64_t points) {
+    const struct aj_said_points *said = aj_points_said(job, key, player);
+    int32_t wanted = (int32_t)points;
+    return wanted == points && said->count > 0 &&
+           bsearch(&wanted, said->value, said->count, sizeof wanted, compare_points);
+}
+
+bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) {
+    for (int key = AJ_SAID_GAINED; key <= AJ_SAID_FINAL; key++) {
+        const struct aj_said_points *said = aj_points_said(job, (enum aj_said_key)key, player);
+        for (size_t i = 0; i < said->count; i++)
+            if (aj_is_said(job, (enum aj_said_key)key, player,
+                           said->value[i] + llabs((int64_t)points)))
                 return true;
-        }
     }
     return false;
+}
+
+bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
+    const struct aj_said_points *said = aj_points_said(job, AJ_SAID_FINAL, player);
+    // Of more values than a unit has, two differ by a multiple of it: few are ever compared.
+    for (size_t i = 1; i < said->count; i++)
+        for (size_t k = 0; k < i; k++)
+            for (const int32_t *unit = units; *unit; unit++)
+                if (((int64_t)said->value[i] - said->value[k]) % *unit == 0)
+                    return true;
+    return said->count < 2;
+}
+
+#ifndef AJ_PAGE_ENGINE // nobody tells it rules
+// Marks the rules of which a claim says that they decide.
+static void mark_named(const struct aj_case *job, uint32_t claim, bool is_of[]) {
+    uint32_t rules = aj_said_of(job, claim, "rules");
+    if (rules == AJ_NO_NODE || job->doc->node[rules].kind != AJ_NODE_LIST)
+        return;
+    AJ_EACH_CHILD(job->doc, n, rules) {
+        const char *text = aj_doc_text(job->doc, n);
+        int rule = text ? aj_find_rule(job->game->book, text) : AJ_NONE;
+        if (rule != AJ_NONE)
+            is_of[rule] = true;
+    }
 }
 #endif
 
 bool aj_is_claimed_of(const struct aj_case *job, int rule) {
-#ifndef AJ_PAGE_ENGINE
-    if (is_named(job, rule))
-        return true;
-#endif
-    const struct aj_claim_rule *row = job->game->claim_rules;
-    for (; row && row->rule != AJ_NONE; row++)
-        if (row->rule == rule && aj_claimed(job, job->game->expect_keys[row->key]) != AJ_NO_NODE)
-            return true;
-    return false;
+    return job->said && job->said->is_of[rule];
 }
 
 void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, const char *key,
@@ -278,19 +386,7 @@ static void mention(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
-int64_t aj_points_said(const struct aj_case *job, uint32_t claim, const char *key, int player) {
-    uint32_t map = aj_said_of(job, claim, key);
-    if (map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP)
-        AJ_EACH_CHILD(job->doc, n, map)
-            if (aj_case_find_player(job, aj_doc_key(job->doc, n)) == player &&
-                aj_doc_text(job->doc, n)) {
-                int64_t points = strtol(aj_doc_text(job->doc, n), NULL, 10);
-                return points < INT32_MIN || points > INT32_MAX ? INT64_MAX : points;
-            }
-    return INT64_MAX;
-}
-
-uint8_t aj_claimed_players(const struct aj_case *job) {
+static uint8_t find_players(const struct aj_case *job) {
     struct mentioned mentioned = {job, 0};
     aj_visit_claimed(job, "figures", mention, &mentioned);
     aj_visit_claimed(job, "gone", mention, &mentioned);
@@ -298,41 +394,8 @@ uint8_t aj_claimed_players(const struct aj_case *job) {
     return mentioned.players | players_of(job, "gained", false) | players_of(job, "final", false);
 }
 
-bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) {
-    static const char *const keys[] = {"gained", "final"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        for (AJ_EACH_CLAIM(claim, job)) {
-            int64_t one = aj_points_said(job, claim, keys[i], player);
-            for (AJ_EACH_CLAIM(other, job)) {
-                int64_t two = aj_points_said(job, other, keys[i], player);
-                if (one != INT64_MAX && two != INT64_MAX && one - two == abs((int)points))
-                    return true;
-            }
-        }
-    return false;
-}
-
-bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
-    bool differ = false;
-    for (AJ_EACH_CLAIM(claim, job)) {
-        int64_t one = aj_points_said(job, claim, "final", player);
-        for (AJ_EACH_CLAIM(other, job)) {
-            int64_t two = aj_points_said(job, other, "final", player);
-            if (one == INT64_MAX || two == INT64_MAX || one <= two)
-                continue;
-            differ = true;
-            for (const int32_t *unit = units; *unit; unit++)
-                if ((one - two) % *unit == 0)
-                    return true;
-        }
-    }
-    return !differ;
-}
-
-struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
-    struct aj_quarrel quarrel = {.is_any = aj_next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
-    if (!quarrel.is_any)
-        return (struct aj_quarrel){.of_verdict = true, .of_gained = true, .players = UINT8_MAX};
+static struct aj_quarrel find_quarrel(const struct aj_case *job) {
+    struct aj_quarrel quarrel = {.is_any = true};
     uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);
     struct mentioned mentioned = {.job = job};
     aj_visit_claimed(job, "scored", mention, &mentioned);
@@ -346,11 +409,50 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     quarrel.of_verdict |= aj_claimed(job, "rules") != AJ_NO_NODE;
     quarrel.of_gained = gained | scored;
     quarrel.of_final = final | scored;
-    quarrel.of_table = aj_any_claim(job, is_of_game) || aj_claimed(job, "winner") != AJ_NO_NODE;
+    quarrel.of_table = aj_claims_ask_all(job) || aj_claimed(job, "winner") != AJ_NO_NODE;
     quarrel.players = gained | final | scored;
     bool differs = players_of(job, "gained", true) | players_of(job, "final", true) | scored;
     quarrel.of_winner = aj_claimed(job, "winner") != AJ_NO_NODE && !differs;
     return quarrel;
+}
+
+void aj_claims_read(struct aj_reader *reader, struct aj_case *job) {
+    const struct aj_game *game = job->game;
+    if (job->said || aj_next_claim(job, AJ_NO_NODE) == AJ_NO_NODE)
+        return;
+    struct aj_all_said *said = aj_arena_alloc(reader->arena, sizeof *said);
+    said->is_of = AJ_NEW_ARRAY(reader->arena, bool, game->book->rules);
+    job->said = said;
+    for (AJ_EACH_CLAIM(claim, job)) {
+        uint32_t says = aj_doc_get(job->doc, claim, "says");
+        if (says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP)
+            AJ_EACH_CHILD(job->doc, n, says)
+                add_key(said, aj_doc_key(job->doc, n), n);
+        add_verdict(said, job, claim);
+        for (int key = 0; key < AJ_SAID_KEYS; key++)
+            list_points(reader, job, claim, (enum aj_said_key)key, said);
+#ifndef AJ_PAGE_ENGINE
+        mark_named(job, claim, said->is_of);
+#endif
+    }
+    for (size_t i = 0; i < game->expect_key_count; i++)
+        said->is_of_game |= aj_claimed(job, game->expect_keys[i]) != AJ_NO_NODE;
+    for (const struct aj_claim_rule *row = game->claim_rules; row && row->rule != AJ_NONE; row++)
+        said->is_of[row->rule] |= aj_claimed(job, game->expect_keys[row->key]) != AJ_NO_NODE;
+    for (int i = 0; i < AJ_SAID_KEYS * AJ_PLAYERS_MAX; i++)
+        sort_points(&said->points[i / AJ_PLAYERS_MAX][i % AJ_PLAYERS_MAX]);
+    said->players = find_players(job);
+    said->quarrel = find_quarrel(job);
+}
+
+uint8_t aj_claimed_players(const struct aj_case *job) {
+    return job->said ? job->said->players : 0;
+}
+
+struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
+    return job->said
+               ? job->said->quarrel
+               : (struct aj_quarrel){.of_verdict = true, .of_gained = true, .players = UINT8_MAX};
 }
 
 // The reasons that decide a turn: those of the last action that has any. Reasons that are told last

@@ -13,13 +13,8 @@
 bool report_is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_case *job = page->result->job;
-    for (AJ_EACH_CLAIM(claim, job)) {
-        uint32_t verdict = aj_said_of(job, claim, "verdict");
-        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, verdict);
-        if (text && strcmp(text, aj_verdict_names[answer->verdict]) != 0 &&
-            strcmp(text, aj_verdict_names[answer->common]) != 0)
-            return false;
-    }
+    if (aj_is_verdict_said(job, (int)answer->verdict, (int)answer->common))
+        return false;
     return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
            report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
            report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
@@ -35,33 +30,12 @@ bool report_is_claimed_for(const struct report_page *page, int player) {
 // Rulings at issue, in the order in which they decide. Rules of expansions, about the very piece or
 // mark, come before those of the base game, whose notes are general.
 
-struct comparison {
-    const struct aj_case *job;
-    const struct aj_ruling *ruling;
-    bool is_same; // an entry has the points of the ruling, for its player
-};
-
-// Compares an entry of a claim's list `scored` with a ruling.
-static void compare_scored(void *about, uint32_t entry) {
-    struct comparison *comparison = about;
-    const struct aj_case *job = comparison->job;
-    uint32_t player = aj_doc_get(job->doc, entry, "player");
-    uint32_t points = aj_doc_get(job->doc, entry, "points");
-    const char *name = player == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, player);
-    const char *said = points == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, points);
-    if (name && said && aj_case_find_player(job, name) == comparison->ruling->player &&
-        strtol(said, NULL, 10) == comparison->ruling->points)
-        comparison->is_same = true;
-}
-
 // Whether claims about a player differ by just the points of a ruling, or name them.
 static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
-    struct comparison comparison = {page->result->job, ruling, false};
-    if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
-        return false;
-    aj_visit_claimed(comparison.job, "scored", compare_scored, &comparison);
-    return comparison.is_same ||
-           aj_claims_differ_by(comparison.job, ruling->player, ruling->points);
+    const struct aj_case *job = page->result->job;
+    return ruling->effect == AJ_SCORES && ruling->player != AJ_NONE &&
+           (aj_is_said(job, AJ_SAID_SCORED, ruling->player, ruling->points) ||
+            aj_claims_differ_by(job, ruling->player, ruling->points));
 }
 
 // Returns the player that a quarrel about the winner is decided against: of all but the winner, the
@@ -125,28 +99,19 @@ static const struct aj_ruling *find_winning(const struct report_page *page) {
 static bool is_left_out(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_player_record *player = &page->judgement->player[ruling->player];
     const struct aj_case *job = page->result->job;
-    for (AJ_EACH_CLAIM(claim, job))
-        if (aj_points_said(job, claim, "gained", ruling->player) ==
-                (int64_t)player->gained - ruling->points ||
-            aj_points_said(job, claim, "final", ruling->player) ==
-                (int64_t)player->final - ruling->points)
-            return true;
-    return false;
+    return aj_is_said(job, AJ_SAID_GAINED, ruling->player,
+                      (int64_t)player->gained - ruling->points) ||
+           aj_is_said(job, AJ_SAID_FINAL, ruling->player, (int64_t)player->final - ruling->points);
 }
 
 // Whether all claims about the player name points, and none says 0.
 static bool is_more_than_nothing(const struct report_page *page, int player) {
-    static const char *const keys[] = {"gained", "final"};
     const struct aj_case *job = page->result->job;
-    size_t count = 0;
-    for (AJ_EACH_CLAIM(claim, job))
-        for (int i = 0; i < 2; i++) {
-            int64_t points = aj_points_said(job, claim, keys[i], player);
-            if (points == 0)
-                return false;
-            count += points != INT64_MAX;
-        }
-    return count > 1;
+    return !aj_is_said(job, AJ_SAID_GAINED, player, 0) &&
+           !aj_is_said(job, AJ_SAID_FINAL, player, 0) &&
+           aj_points_said(job, AJ_SAID_GAINED, player)->claims +
+                   aj_points_said(job, AJ_SAID_FINAL, player)->claims >
+               1;
 }
 
 // Returns the player that a ruling is about, AJ_NONE: none.

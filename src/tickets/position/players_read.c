@@ -227,5 +227,6 @@ bool ttr_read_players(struct ttr_reading *reading) {
         reading->job->players = index + 1;
         good = read_player(reading, index, child) && good;
     }
+    aj_claims_read(reader, reading->job);
     return good;
 }
