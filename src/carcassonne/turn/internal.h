@@ -166,6 +166,7 @@ struct scenery {
     bool is[FACTS];                       // facts of the quarrel
     struct car_farms farms;
     bool is_per_field; // farmers score each field separately
+    uint8_t *touching; // by root of a field: whether it touches a completed city, 0: not known yet
 };
 
 static inline void car_add_fact_if(struct scene *scene, bool is, int fact) {

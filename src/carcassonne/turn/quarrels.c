@@ -746,6 +746,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     if (q.rows == 0 || (judgement->forbidden && !q.quarrel.of_verdict))
         return;
     struct scenes *scenes = AJ_NEW(judgement->arena, struct scenes);
+    q.about.touching = AJ_NEW_ARRAY(judgement->arena, uint8_t, g->board.parts);
     read_named(&q, job);
     g->judgement = q.silent;
     if (q.quarrel.is_any) // otherwise nobody asks what fields are worth

@@ -183,16 +183,27 @@ static bool goes_round(const struct car_tile *tile) {
            (car_has_sign(tile, CAR_MARK_SPRING) || car_has_sign(tile, CAR_MARK_LAKE));
 }
 
-static void look_at_field(struct car_judging *g, struct scene *scene, uint32_t index) {
-    const struct car_board *board = &g->board;
+// Whether a field touches a completed city. It is found out once: many tiles may part two fields.
+static bool has_city(const struct scenery *about, uint32_t field) {
+    enum { NONE = 1, SOME };
+    uint8_t *found = &about->touching[field];
+    if (*found == 0) {
+        uint32_t cities;
+        (void)car_list_cities(about->g, field, true, &cities);
+        *found = cities > 0 ? SOME : NONE;
+    }
+    return *found == SOME;
+}
+
+static void look_at_field(const struct scenery *about, struct scene *scene, uint32_t index) {
+    const struct car_board *board = &about->g->board;
     const struct car_feature_piece *part = &board->part[index];
     const struct car_board_tile *lying = &board->lying[part->lying];
     // It is enough to find two tiles at which the field is parted.
     for (uint8_t i = 0; i < lying->tile->count && scene->count[FACT_PARTED] < 2; i++) {
-        uint32_t other = car_board_root(board, lying->first_part + i), cities = 0;
-        if (lying->tile->segment[i].kind == CAR_FIELD && other != scene->root)
-            (void)car_list_cities(g, other, true, &cities);
-        if (cities > 0) {
+        uint32_t other = car_board_root(board, lying->first_part + i);
+        if (lying->tile->segment[i].kind == CAR_FIELD && other != scene->root &&
+            has_city(about, other)) {
             car_add_fact(scene, FACT_PARTED, part->lying);
             break;
         }
@@ -209,7 +220,8 @@ static void look_at_field(struct car_judging *g, struct scene *scene, uint32_t i
         }
 }
 
-static void look_at_part(struct car_judging *g, struct scene *scene, uint32_t index) {
+static void look_at_part(const struct scenery *about, struct scene *scene, uint32_t index) {
+    struct car_judging *g = about->g;
     const struct car_feature_piece *part = &g->board.part[index];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     const struct car_segment *segment = &lying->tile->segment[part->local];
@@ -231,11 +243,12 @@ static void look_at_part(struct car_judging *g, struct scene *scene, uint32_t in
     if (part->kind == CAR_ROAD)
         look_at_road(g, scene, index);
     else if (part->kind == CAR_FIELD)
-        look_at_field(g, scene, index);
+        look_at_field(about, scene, index);
 }
 
 // Looks at the parts of a feature, and notes a tile that has several of them.
-static void look_at_parts(struct car_judging *g, struct scene *scene) {
+static void look_at_parts(const struct scenery *about, struct scene *scene) {
+    struct car_judging *g = about->g;
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark, index = scene->root;
     car_spend_walk(board, board->part[index].size);
@@ -249,7 +262,7 @@ static void look_at_parts(struct car_judging *g, struct scene *scene) {
             car_gold_on(g, board->part[index].lying) > 0)
             car_add_fact(scene, FACT_GOLD, board->part[index].lying);
         lying->mark = mark;
-        look_at_part(g, scene, index);
+        look_at_part(about, scene, index);
         index = board->part[index].next;
     } while (index != scene->root);
 }
@@ -409,7 +422,7 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
     scene->root = root;
     scene->lying = part->lying;
     scene->is[FACT_KINDS + part->kind] = true;
-    look_at_parts(g, scene);
+    look_at_parts(about, scene);
 #ifndef AJ_PAGE_ENGINE
     look_at_shape(g, scene);
 #endif
