@@ -156,32 +156,43 @@ static void drop_unplayable(struct trials *t, const struct car_position *positio
     aj_options_join(&t->read_by, &job.read_by);
 }
 
-// Whether a tile of this kind would lie against the edges of a tile that a turn places next to it.
-static bool is_clashing(const struct car_position *position, const struct car_described *seen,
-                        const struct car_candidate *lying) {
-    static const int8_t dx[CAR_EDGES] = {0, 1, 0, -1}, dy[CAR_EDGES] = {-1, 0, 1, 0};
+// Lists the tiles that turns place, with a map of their cells; of several on a cell, the first.
+static const struct car_action **map_placed(const struct car_position *position,
+                                            struct aj_arena *arena, struct car_grid *cells) {
+    const struct car_action **placed =
+        AJ_NEW_ARRAY(arena, const struct car_action *, position->places + 1);
+    uint32_t count = 0;
+    car_grid_init(cells, arena, position->places);
     for (uint32_t t = 0; t < position->turns; t++)
         for (uint32_t i = 0; i < position->turn[t].count; i++) {
             const struct car_action *a = &position->turn[t].action[i];
-            for (unsigned edge = 0; edge < CAR_EDGES && a->kind == CAR_PLACE && a->tile; edge++)
-                if (a->x == seen->x + dx[edge] && a->y == seen->y + dy[edge] &&
-                    car_sides_clash(lying->tile, lying->turn, edge, a->tile, a->turn))
-                    return true;
+            if (a->kind != CAR_PLACE || !a->tile || count == position->places ||
+                car_grid_at(cells, a->x, a->y).index != CAR_NOTHING)
+                continue;
+            car_grid_add(cells, arena, (struct car_cell){.x = a->x, .y = a->y, .index = count});
+            placed[count++] = a;
         }
-    return false;
+    return placed;
 }
 
-// Drops candidates of tiles with edges that were not told, if a turn's tile would not fit next to
-// them: nothing is asked of such tiles.
+// Drops candidates of tiles with edges that were not told, if they would lie against the edges of a
+// tile that a turn places next to them: nothing is asked of such tiles.
 static void drop_clashing(struct trials *t, const struct car_position *position) {
+    static const int8_t dx[CAR_EDGES] = {0, 1, 0, -1}, dy[CAR_EDGES] = {-1, 0, 1, 0};
+    struct car_grid cells;
+    const struct car_action **placed = map_placed(position, t->reader->arena, &cells);
     for (uint32_t i = 0; i < t->count; i++) {
         const struct car_described *seen = &t->described[i];
         uint64_t clashing = 0;
-        for (uint32_t k = 0; seen->has_cell && strchr(seen->edges, '?') && k < seen->candidates &&
-                             k < CAR_CANDIDATES_TRIED;
-             k++)
-            if (is_clashing(position, seen, &seen->candidate[k]))
-                clashing |= bit(k);
+        for (unsigned edge = 0; edge < CAR_EDGES && seen->has_cell && strchr(seen->edges, '?');
+             edge++) {
+            uint32_t next = car_grid_at(&cells, seen->x + dx[edge], seen->y + dy[edge]).index;
+            for (uint32_t k = 0;
+                 next != CAR_NOTHING && k < seen->candidates && k < CAR_CANDIDATES_TRIED; k++)
+                if (car_sides_clash(seen->candidate[k].tile, seen->candidate[k].turn, edge,
+                                    placed[next]->tile, placed[next]->turn))
+                    clashing |= bit(k);
+        }
         if (clashing)
             drop_these(t, i, clashing);
     }
