@@ -8,7 +8,7 @@
 
 // ---- claimed
 
-enum { CLAUSES_MAX = 4 };
+enum { CLAUSES_MAX = 4, VALUES_MAX = 12 };
 
 // ---- a turn that is illegal
 
@@ -110,15 +110,17 @@ static bool is_said(const struct aj_disputes *disputes, size_t c, size_t i, bool
     return false;
 }
 
-// Lists the different values claimed for one thing: "8 or 4".
+// Lists the different values claimed for one thing: "8 or 4"; of very many, some.
 static const char *list_claimed(const struct report_page *page, const struct aj_mismatch *thing) {
     const struct aj_disputes *disputes = page->result->disputes;
     const char *list = "";
+    size_t values = 0;
     for (size_t c = 0; c < disputes->count; c++)
-        for (size_t i = 0; i < disputes->item[c].wrong.count; i++) {
+        for (size_t i = 0; i < disputes->item[c].wrong.count && values <= VALUES_MAX; i++) {
             const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
             if (is_same_thing(item, thing) && !is_said(disputes, c, i, true))
-                list = aj_arena_join(page->judgement->arena, list, " or ", item->expected);
+                list = aj_arena_join(page->judgement->arena, list, " or ",
+                                     values++ < VALUES_MAX ? item->expected : "others");
         }
     return list;
 }
