@@ -136,29 +136,24 @@ static size_t without_last(const char *text) {
     return colon ? (size_t)(colon - text) : blank ? (size_t)(blank - text) : 0;
 }
 
-// Whether a word of the catalogue that has a colon, "crop:city", is meant by a mark, "crop circle
-// city".
-static bool is_meant(const char *word, const char *text) {
-    enum { ROOM = 40 };
-    char family[ROOM];
-    const char *colon = strchr(word, ':');
-    size_t length = without_last(text);
-    if (!colon || length == 0 || length >= ROOM)
-        return false;
-    memcpy(family, text, length);
-    family[length] = '\0';
-    const char *usual = usual_word(family);
-    return strlen(usual) == (size_t)(colon - word) &&
-           aj_is_same_start(word, usual, strlen(usual)) &&
-           aj_is_same_word(colon + 1, text + length + 1);
-}
-
-// Returns the word of the catalogue for a mark in people's words, in any capitals, or NULL.
+// Returns the word of the catalogue for a mark in people's words, in any capitals: also "crop:city"
+// for "crop circle city"; NULL: there is none.
 static const char *find_word(const char *text) {
+    enum { ROOM = 40 };
+    char family[ROOM] = "";
     text = usual_word(text);
-    for (size_t i = 0; i < car_catalogue.words; i++)
-        if (aj_is_same_word(car_catalogue.word[i], text) || is_meant(car_catalogue.word[i], text))
-            return car_catalogue.word[i];
+    size_t length = without_last(text);
+    if (length < ROOM)
+        memcpy(family, text, length);
+    const char *usual = *family ? usual_word(family) : "", *rest = text + length + 1;
+    size_t size = strlen(usual);
+    for (size_t i = 0; i < car_catalogue.words; i++) {
+        const char *word = car_catalogue.word[i];
+        if (aj_is_same_word(word, text) ||
+            (size > 0 && aj_is_same_start(word, usual, size) && word[size] == ':' &&
+             aj_is_same_word(word + size + 1, rest)))
+            return word;
+    }
     return NULL;
 }
 
