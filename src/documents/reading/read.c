@@ -645,10 +645,12 @@ static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struc
     return true;
 }
 
-// Refuses an unknown key. If it names somebody, the whole map has another shape, and no more is
-// reported about it.
+// Refuses an unknown key, before which the map has so many others. If it names somebody, the whole
+// map has another shape, and no more is reported about it. A key that is meant is looked for only
+// for the first ones: people make few slips.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
-                       uint32_t out[]) {
+                       size_t others, uint32_t out[]) {
+    enum { SLIPS_MAX = 16 };
     size_t length;
     if ((names->take && names->take(names->into, reader, child)) ||
         refuse_foreign(reader, child, names))
@@ -661,7 +663,9 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
                           is_name ? "" : "the key ", aj_read_quote(reader->arena, said, length));
     if (aj_diag_is_kept(reader->diags, diag)) {
         const char *half = help_with_half(reader, child, names);
-        diag->help = half ? half : help_with_key(reader, child, names);
+        diag->help = half                 ? half
+                     : others < SLIPS_MAX ? help_with_key(reader, child, names)
+                                          : name_section(reader, reader->doc->node[child].parent);
     }
     read_as_meant(reader, child, names->name, names->count, out);
     const char *key = aj_doc_key(reader->doc, child);
@@ -719,13 +723,13 @@ static size_t find_parted(struct aj_reader *reader, uint32_t child, const struct
 static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                           uint32_t out[]) {
     const struct aj_doc *doc = reader->doc;
-    size_t after = 0, known = 0;
+    size_t after = 0, known = 0, unknown = 0;
     AJ_EACH_CHILD(doc, child, node) {
         size_t name = find_name(aj_doc_key(doc, child), names->name, names->count, after);
         name = name == names->count ? find_parted(reader, child, names) : name;
         after = name < names->count ? name + 1 : 0;
         if (name == names->count)
-            refuse_key(reader, child, names, out);
+            refuse_key(reader, child, names, unknown++, out);
         else if (doc->node[child].kind != AJ_NODE_NULL)
             out[name] = child;
         known += name < names->count;
