@@ -38,17 +38,6 @@ static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsi
     return false;
 }
 
-static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile) {
-    for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
-        if (!car_edges_fit(seen->edges, tile, turn) || !car_points_so(tile, turn, &seen->wanted) ||
-            is_listed(seen, tile, turn))
-            continue;
-        seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
-                                   &seen->capacity, seen->count + 1);
-        seen->list[seen->count++] = (struct car_candidate){tile, (uint8_t)turn};
-    }
-}
-
 // Which tiles are looked at, in this order, until some match. A tile of which no box has a copy is
 // the same without its garden; the one with the garden is meant, also if gardens are nothing.
 enum among { IN_PLAY, OF_BOXES_IN_PLAY, WITHOUT_COPIES, ALL, AMONGS };
@@ -66,12 +55,25 @@ static bool is_among(const struct car_draft *draft, const struct car_tile *tile,
     }
 }
 
+// Lists the turns of a tile that match. Most tiles match in none: whether it is among those that
+// are looked at is asked last.
+static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile,
+                       int among) {
+    for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
+        if (!car_edges_fit(seen->edges, tile, turn) || !car_points_so(tile, turn, &seen->wanted) ||
+            is_listed(seen, tile, turn) || !is_among(draft, tile, among))
+            continue;
+        seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
+                                   &seen->capacity, seen->count + 1);
+        seen->list[seen->count++] = (struct car_candidate){tile, (uint8_t)turn};
+    }
+}
+
 static void list_wanted(struct car_draft *draft, struct seen *seen) {
     for (int among = 0; among < AMONGS && seen->count == 0; among++)
         for (size_t i = 0; i < car_catalogue.count; i++)
-            if (is_among(draft, &car_catalogue.tile[i], among) &&
-                car_has_wanted(&car_catalogue.tile[i], &seen->wanted))
-                list_turns(draft, seen, &car_catalogue.tile[i]);
+            if (car_has_wanted(&car_catalogue.tile[i], &seen->wanted))
+                list_turns(draft, seen, &car_catalogue.tile[i], among);
 }
 
 static void list_kinds(struct car_draft *draft, struct seen *seen) {
