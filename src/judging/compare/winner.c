@@ -143,7 +143,7 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node, bool
 // Whether a subject is of that kind: by its label, such as "road-1" or "fairy", or by what it is
 // scored as.
 static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
-    enum { WORK = 256 }; // each claim of a case may ask this about all points
+    enum { WORK = 384 }; // each claim of a case may ask this about all points
     struct aj_buf label;
     if (subject == AJ_NO_SUBJECT)
         return false;
