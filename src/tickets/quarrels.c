@@ -560,7 +560,7 @@ static bool is_of_ticket(const struct aj_ruling *ruling) {
 
 // Whether a claim gives a player so many more points at the end than he has.
 static bool is_said_more(const struct inquest *q, int player, int64_t points) {
-    return aj_is_said(q->job, AJ_SAID_FINAL, player, q->judgement->player[player].final + points);
+    return aj_is_final_said(q->job, player, q->judgement->player[player].final + points);
 }
 
 // Whether some points of a player at the end that are none of tickets are as many as these.

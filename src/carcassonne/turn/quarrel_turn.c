@@ -118,7 +118,8 @@ static bool is_all_or_none(const struct aj_judgement *judgement, const struct aj
         const struct aj_player_record *player = &judgement->player[p];
         if (is_said_otherwise(job, AJ_SAID_GAINED, p, 0, player->gained != 0) ||
             is_said_otherwise(job, AJ_SAID_FINAL, p, player->before,
-                              player->final != player->before))
+                              player->final != player->before) ||
+            is_said_otherwise(job, AJ_SAID_EARNED, p, 0, player->final != player->before))
             return true;
     }
     return false;

@@ -32,6 +32,7 @@ const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struc
 // Who speaks in a claim, and of whom.
 struct aj_speaker {
     const char *by, *mover; // NULL: not known, or not yet
+    bool is_at_end;         // the game is over, and a turn is told
     uint32_t turn;          // the last turn of the case; AJ_NO_NODE: there is none
     size_t players;         // 0: one has no name, or not yet
     const char *player[6];

@@ -339,6 +339,16 @@ static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
     aj_make_text(arena, to, key, number, offset)->quoted = false;
 }
 
+// Returns the key for points that are said with such words. What somebody "gets" in the turn that
+// ends the game is what both give together.
+static const char *points_key(const struct aj_speaker *speaker, const char *words,
+                              const char *text) {
+    const char *key = key_of(words);
+    if (strcmp(key, "gained") != 0)
+        return key;
+    return aj_find_part(text, " at the end") ? "at_end" : speaker->is_at_end ? "earned" : key;
+}
+
 static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     (void)key;
@@ -351,7 +361,7 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     AJ_SURE(arena, words != NULL); // as earned_fits found
     bool is_for = claimed[0].what_length > 0;
     struct aj_made *to =
-        aj_make_in(arena, parent, is_for ? row->name : key_of(words),
+        aj_make_in(arena, parent, is_for ? row->name : points_key(&speaker, words, text),
                    is_for ? AJ_NODE_LIST : AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     size_t players = claimed[0].of ? speaker.players : 0;
     for (size_t i = 0; i < players; i++)

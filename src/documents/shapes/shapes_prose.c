@@ -57,6 +57,13 @@ bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name) {
     return aj_speaker_knows(&speaker, name, strlen(name));
 }
 
+// Whether the case says that the game is over.
+static bool is_over(const struct aj_doc *doc, uint32_t job) {
+    uint32_t over = find_common(doc, job, "game_over");
+    const char *text = over == AJ_NO_NODE ? NULL : aj_doc_text(doc, over);
+    return text && (aj_is_same_word(text, "true") || aj_is_same_word(text, "yes"));
+}
+
 struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by) {
     struct aj_speaker speaker = {.turn = AJ_NO_NODE};
     uint32_t claim = around(doc, around(doc, verdict)), job = around(doc, around(doc, claim));
@@ -67,6 +74,7 @@ struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, co
     if (moves != AJ_NO_NODE && aj_doc_at(doc, moves)->kind == AJ_NODE_LIST)
         AJ_EACH_CHILD(doc, c, moves)
             speaker.turn = c;
+    speaker.is_at_end = speaker.turn != AJ_NO_NODE && is_over(doc, job);
     speaker.by = text_of(doc, claim, by);
     speaker.mover = text_of(doc, speaker.turn, "player");
     find_players(doc, find_common(doc, job, "players"), &speaker);

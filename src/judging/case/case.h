@@ -306,7 +306,7 @@ uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
 
 // The points that claims say of a player: each number once, in order, and how many claims say any.
-enum aj_said_key { AJ_SAID_GAINED, AJ_SAID_FINAL, AJ_SAID_SCORED, AJ_SAID_KEYS };
+enum aj_said_key { AJ_SAID_GAINED, AJ_SAID_FINAL, AJ_SAID_EARNED, AJ_SAID_AT_END, AJ_SAID_SCORED, AJ_SAID_KEYS };
 struct aj_said_points {
     int32_t *value;
     size_t count, capacity;
@@ -328,14 +328,18 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key);
 // its reason (aj_loose_reasoned_length).
 extern const char *const aj_verdicts_reasoned[];
 
+// Whether a claim says that the player ends at so many points, or gets what he then has more than
+// before.
+bool aj_is_final_said(const struct aj_case *job, int player, int64_t points);
+
 // Whether some claim says a verdict, legal to undetermined, other than these two.
 bool aj_is_verdict_said(const struct aj_case *job, int but, int and_but);
 
 // Whether two claims on what that player gains, or has at the end, differ by `points`.
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);
 
-// Whether two claims on that player's final points differ by a multiple of one of these units, a
-// list that ends with 0; or no two claims differ.
+// Whether two claims on that player's points at the end differ by a multiple of one of these units,
+// a list that ends with 0; or no two claims differ.
 bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]);
 
 // Calls `visit` with each map in the claims' lists under `key`.

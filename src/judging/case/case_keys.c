@@ -214,9 +214,9 @@ static const char *const tied[] = {"tie",
                                    "we share the win",
                                    "they share the win",
                                    NULL};
-static const char *const claimed[] = {"verdict", "verdict",  "points",  "gained", "final",
-                                      "winner",  "scored",   "figures", "gone",   "goods",
-                                      "king",    "features", "rules",   NULL};
+static const char *const claimed[] = {"verdict", "verdict",  "points", "gained",  "final", "earned",
+                                      "at_end",  "winner",   "scored", "figures", "gone",  "goods",
+                                      "king",    "features", "rules",  NULL};
 #endif
 #undef SAID
 

@@ -175,8 +175,11 @@ struct aj_all_said {
     uint32_t first[KEYS_MAX]; // where the first claim has it
 };
 
-static const char *const points_keys[] = {
-    [AJ_SAID_GAINED] = "gained", [AJ_SAID_FINAL] = "final", [AJ_SAID_SCORED] = "scored"};
+static const char *const points_keys[] = {[AJ_SAID_GAINED] = "gained",
+                                          [AJ_SAID_FINAL] = "final",
+                                          [AJ_SAID_EARNED] = "earned",
+    [AJ_SAID_AT_END] = "at_end",
+                                          [AJ_SAID_SCORED] = "scored"};
 
 static void add_key(struct aj_all_said *said, const char *key, uint32_t node) {
     for (size_t i = 0; i < said->keys; i++)
@@ -276,8 +279,13 @@ bool aj_is_said(const struct aj_case *job, enum aj_said_key key, int player, int
            bsearch(&wanted, said->value, said->count, sizeof wanted, compare_points);
 }
 
+bool aj_is_final_said(const struct aj_case *job, int player, int64_t points) {
+    return aj_is_said(job, AJ_SAID_FINAL, player, points) ||
+           aj_is_said(job, AJ_SAID_EARNED, player, points - job->player[player].score);
+}
+
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) {
-    for (int key = AJ_SAID_GAINED; key <= AJ_SAID_FINAL; key++) {
+    for (int key = AJ_SAID_GAINED; key <= AJ_SAID_AT_END; key++) {
         const struct aj_said_points *said = aj_points_said(job, (enum aj_said_key)key, player);
         for (size_t i = 0; i < said->count; i++)
             if (aj_is_said(job, (enum aj_said_key)key, player,
@@ -287,15 +295,22 @@ bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) 
     return false;
 }
 
-bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
-    const struct aj_said_points *said = aj_points_said(job, AJ_SAID_FINAL, player);
+// Whether two of the points differ by a multiple of a unit.
+static bool differ_by_any(const struct aj_said_points *said, const int32_t units[]) {
     // Of more values than a unit has, two differ by a multiple of it: few are ever compared.
     for (size_t i = 1; i < said->count; i++)
         for (size_t k = 0; k < i; k++)
             for (const int32_t *unit = units; *unit; unit++)
                 if (((int64_t)said->value[i] - said->value[k]) % *unit == 0)
                     return true;
-    return said->count < 2;
+    return false;
+}
+
+bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
+    const struct aj_said_points *final = aj_points_said(job, AJ_SAID_FINAL, player),
+                                *earned = aj_points_said(job, AJ_SAID_EARNED, player);
+    return differ_by_any(final, units) || differ_by_any(earned, units) ||
+           (final->count < 2 && earned->count < 2);
 }
 
 #ifndef AJ_PAGE_ENGINE // nobody tells it rules
@@ -386,24 +401,29 @@ static void mention(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
+// Returns the players of whose points at the end claims speak; see players_of.
+static uint8_t final_players(const struct aj_case *job, bool otherwise) {
+    return players_of(job, "final", otherwise) | players_of(job, "earned", otherwise) | players_of(job, "at_end", otherwise);
+}
+
 static uint8_t find_players(const struct aj_case *job) {
     struct mentioned mentioned = {job, 0};
     aj_visit_claimed(job, "figures", mention, &mentioned);
     aj_visit_claimed(job, "gone", mention, &mentioned);
     aj_visit_claimed(job, "scored", mention, &mentioned);
-    return mentioned.players | players_of(job, "gained", false) | players_of(job, "final", false);
+    return mentioned.players | players_of(job, "gained", false) | final_players(job, false);
 }
 
 static struct aj_quarrel find_quarrel(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = true};
-    uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);
+    uint8_t gained = players_of(job, "gained", true), final = final_players(job, true);
     struct mentioned mentioned = {.job = job};
     aj_visit_claimed(job, "scored", mention, &mentioned);
     uint8_t scored = mentioned.players;
     quarrel.of_verdict = is_said_otherwise(job, "verdict");
     if (!gained && !final && !quarrel.of_verdict) {
         gained = players_of(job, "gained", false);
-        final = players_of(job, "final", false);
+        final = final_players(job, false);
         quarrel.of_verdict = aj_claimed(job, "verdict") != AJ_NO_NODE;
     }
     quarrel.of_verdict |= aj_claimed(job, "rules") != AJ_NO_NODE;
@@ -411,7 +431,7 @@ static struct aj_quarrel find_quarrel(const struct aj_case *job) {
     quarrel.of_final = final | scored;
     quarrel.of_table = aj_claims_ask_all(job) || aj_claimed(job, "winner") != AJ_NO_NODE;
     quarrel.players = gained | final | scored;
-    bool differs = players_of(job, "gained", true) | players_of(job, "final", true) | scored;
+    bool differs = players_of(job, "gained", true) | final_players(job, true) | scored;
     quarrel.of_winner = aj_claimed(job, "winner") != AJ_NO_NODE && !differs;
     return quarrel;
 }

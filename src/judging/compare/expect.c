@@ -143,7 +143,10 @@ int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum 
     const struct aj_player_record *record = &judgement->player[player];
     if (key == AJ_EXPECT_FINAL)
         return record->final;
-    return judgement->is_end ? record->final - record->before : record->gained;
+    if (key == AJ_EXPECT_AT_END && !judgement->is_end)
+        return record->final - record->before - record->gained;
+    return judgement->is_end || key == AJ_EXPECT_EARNED ? record->final - record->before
+                                                        : record->gained;
 }
 
 // Whether a claim on a player's points cannot be compared yet, since the case does not tell all
@@ -164,7 +167,7 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         if (!aj_read_number(c->reader, n, &expected) || player == AJ_NONE)
             continue;
         int32_t actual = aj_expect_points(c->judgement, player, key);
-        if (is_untold(c, player, key == AJ_EXPECT_FINAL || c->judgement->is_end))
+        if (is_untold(c, player, key != AJ_EXPECT_GAINED || c->judgement->is_end))
             c->out->is_open = true;
         else if (actual != expected)
             aj_mismatch_add_int(c->out, n,
@@ -238,6 +241,10 @@ static void compare_common(const struct comparison *c, const uint32_t field[]) {
         compare_points(c, field[AJ_EXPECT_GAINED], AJ_EXPECT_GAINED);
     if (c->judgement && field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
         compare_points(c, field[AJ_EXPECT_FINAL], AJ_EXPECT_FINAL);
+    if (c->judgement && field[AJ_EXPECT_EARNED] != AJ_NO_NODE)
+        compare_points(c, field[AJ_EXPECT_EARNED], AJ_EXPECT_EARNED);
+    if (c->judgement && field[AJ_EXPECT_AT_END] != AJ_NO_NODE)
+        compare_points(c, field[AJ_EXPECT_AT_END], AJ_EXPECT_AT_END);
     if (c->answer && field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
         compare_deciding(c, field[AJ_EXPECT_DECIDING]);
     if (c->answer && field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
@@ -404,7 +411,8 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
 
 // Whether a claim is only about verdicts and points.
 static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
-    static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
+    static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT,  AJ_EXPECT_GAINED,
+                                              AJ_EXPECT_FINAL,    AJ_EXPECT_EARNED, AJ_EXPECT_AT_END,
                                               AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
     if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
         return false;

@@ -70,7 +70,8 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
 // not beyond `lines` lines of the page, and remembers them as told.
 static void say_points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
-    bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
+    bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
+                    !report_is_claimed(page, "earned") && !report_is_claimed(page, "at_end");
     if (!report_is_about_points(page))
         return;
     // Players whose points are claimed come first, and of theirs what is ranked first. If only

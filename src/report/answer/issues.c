@@ -16,9 +16,9 @@ bool report_is_about_points(const struct report_page *page) {
     if (aj_is_verdict_said(job, (int)answer->verdict, (int)answer->common))
         return false;
     return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
-           report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
-           report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
-           report_is_claimed(page, "prisoners");
+           report_is_claimed(page, "earned") || report_is_claimed(page, "at_end") || report_is_claimed(page, "scored") ||
+           report_is_claimed(page, "features") || report_is_claimed(page, "figures") ||
+           report_is_claimed(page, "gone") || report_is_claimed(page, "prisoners");
 }
 
 bool report_is_claimed_for(const struct report_page *page, int player) {
@@ -101,17 +101,19 @@ static bool is_left_out(const struct report_page *page, const struct aj_ruling *
     const struct aj_case *job = page->result->job;
     return aj_is_said(job, AJ_SAID_GAINED, ruling->player,
                       (int64_t)player->gained - ruling->points) ||
-           aj_is_said(job, AJ_SAID_FINAL, ruling->player, (int64_t)player->final - ruling->points);
+           aj_is_final_said(job, ruling->player, (int64_t)player->final - ruling->points);
 }
 
 // Whether all claims about the player name points, and none says 0.
 static bool is_more_than_nothing(const struct report_page *page, int player) {
     const struct aj_case *job = page->result->job;
-    return !aj_is_said(job, AJ_SAID_GAINED, player, 0) &&
-           !aj_is_said(job, AJ_SAID_FINAL, player, 0) &&
-           aj_points_said(job, AJ_SAID_GAINED, player)->claims +
-                   aj_points_said(job, AJ_SAID_FINAL, player)->claims >
-               1;
+    size_t count = 0;
+    for (int key = AJ_SAID_GAINED; key <= AJ_SAID_AT_END; key++) {
+        if (aj_is_said(job, (enum aj_said_key)key, player, 0))
+            return false;
+        count += aj_points_said(job, (enum aj_said_key)key, player)->claims;
+    }
+    return count > 1;
 }
 
 // Returns the player that a ruling is about, AJ_NONE: none.
