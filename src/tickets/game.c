@@ -230,12 +230,37 @@ static bool is_off_by(const struct aj_case *job, const struct aj_judgement *judg
            aj_claims_differ_by(job, player, points);
 }
 
+struct named_path {
+    const struct aj_case *job;
+    bool *is_named; // a claim is of points for the longest path
+};
+
+static void look_for_path(void *about, uint32_t entry) {
+    const struct named_path *named = about;
+    *named->is_named |= ttr_bonus_rule_of(named->job->doc, entry) == TTR_RULE_EXPRESS;
+}
+
+// Whether no note says that the player's stations borrow nothing.
+static bool does_borrow(const struct aj_judgement *judgement, int player) {
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->rule == TTR_RULE_STATION_BORROWS &&
+            ruling->variant == TTR_SAYS_STATION_BORROWS_NOTES_NOTHING &&
+            ruling->arg[0].as.integer == player)
+            return false;
+    }
+    return true;
+}
+
 // Returns what is to be said about the longest path to a player, as a variant of
 // express.longest-path: that the points in dispute are not given, or that a path does not use the
 // routes that stations borrow. AJ_PLAIN: nothing.
 static int16_t find_path_note(const struct aj_case *job, const struct ttr_state *state,
                               struct aj_judgement *judgement, int player) {
-    bool is_of_path = is_off_by(job, judgement, player, TTR_PATH_POINTS);
+    bool is_named = false;
+    struct named_path named = {job, &is_named};
+    aj_visit_claimed(job, "scored", look_for_path, &named);
+    bool is_of_path = is_named || is_off_by(job, judgement, player, TTR_PATH_POINTS);
     int routes = 0;
     for (int i = 0; i < state->position->players; i++)
         routes += state->routes[i];
@@ -248,7 +273,9 @@ static int16_t find_path_note(const struct aj_case *job, const struct ttr_state 
     if (!has_bonus(judgement, OF_PATH, &(const char *){NULL}))
         return is_of_path && !is_scored_so(job, judgement) ? TTR_SAYS_EXPRESS_NOTES_NO_BONUS
                                                            : AJ_PLAIN;
-    return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
+    return may_borrow(state, player) && does_borrow(judgement, player)
+               ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED
+               : AJ_PLAIN;
 }
 
 // Adds a note of express.longest-path. That nobody gets the bonus without a route is said nowhere.
@@ -575,10 +602,11 @@ static const struct aj_told besides[] = {
     .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = key_order,            \
     .hints = hints, .shapes = ttr_shapes, .verbs = ttr_verbs, .read = ttr_position_read,           \
     .judge = judge_case, .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,         \
-    .score_kinds = ttr_score_kinds, .score_kinds_said = ttr_score_kinds_said,                      \
-    .is_scored = ttr_is_scored, .order = ttr_order, .winner = find_winner, .write = ttr_write,     \
-    .told_open = told_open, .write_table = ttr_write, .write_brief = ttr_write_brief,              \
-    .tell = ttr_tell, .phrase = ttr_phrase, .due = ttr_due, .expect_keys = ttr_expect_keys,        \
+    .scored_before = ttr_scored_before, .score_kinds = ttr_score_kinds,                            \
+    .score_kinds_said = ttr_score_kinds_said, .is_scored = ttr_is_scored, .order = ttr_order,      \
+    .winner = find_winner, .write = ttr_write, .told_open = told_open, .write_table = ttr_write,   \
+    .write_brief = ttr_write_brief, .tell = ttr_tell, .phrase = ttr_phrase, .due = ttr_due,        \
+    .expect_keys = ttr_expect_keys,                                                                \
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys, .expect = ttr_expect,    \
     .parts = &ttr_parts, .pieces = ttr_list_pieces, .moves = ttr_moves,                            \
     .question_keys = question_keys, .turns = ttr_turns, .least_players = 2,                        \

@@ -12,26 +12,35 @@
 #include "tickets/tickets.h"
 #include "tickets/view/view.h"
 
+struct kind_room {
+    char key[48];
+};
+
+// Returns the kind of score that an entry of a claim's list `scored` names, in the game's word;
+// NULL: it names none.
+static const char *kind_of(const struct aj_doc *doc, uint32_t entry, struct kind_room *room) {
+    uint32_t kind = aj_doc_get(doc, entry, "kind");
+    const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
+    if (!text || aj_loose_key(text, room->key, sizeof room->key) >= sizeof room->key)
+        return NULL;
+    for (const struct aj_said *said = ttr_score_kinds_said; said->said; said++)
+        if (strcmp(said->said, room->key) == 0)
+            return said->meant;
+    return room->key;
+}
+
 int ttr_bonus_rule_of(const struct aj_doc *doc, uint32_t entry) {
-    enum { ROOM = 64 };
     static const struct {
-        const char *kind; // how the score is called in `scored`
+        const char *kind;
         int rule;
     } bonuses[] = {{"longest-path", TTR_RULE_EXPRESS},
                    {"globetrotter", TTR_RULE_GLOBETROTTER},
                    {"explorer", TTR_RULE_EXPLORER},
                    {"grand-tour", TTR_RULE_GRAND_TOUR}};
-    uint32_t kind = aj_doc_get(doc, entry, "kind");
-    const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
-    char key[ROOM];
-    if (!text || aj_loose_key(text, key, ROOM) >= ROOM)
-        return AJ_NONE;
-    const char *meant = key;
-    for (const struct aj_said *said = ttr_score_kinds_said; said->said; said++)
-        if (strcmp(said->said, key) == 0)
-            meant = said->meant;
-    for (size_t i = 0; i < sizeof bonuses / sizeof *bonuses; i++)
-        if (strncmp(meant, bonuses[i].kind, strlen(bonuses[i].kind)) == 0)
+    struct kind_room room;
+    const char *kind = kind_of(doc, entry, &room);
+    for (size_t i = 0; kind && i < sizeof bonuses / sizeof *bonuses; i++)
+        if (strncmp(kind, bonuses[i].kind, strlen(bonuses[i].kind)) == 0)
             return bonuses[i].rule;
     return AJ_NONE;
 }
@@ -664,13 +673,79 @@ static void tell_bonuses(const struct inquest *q) {
     tell_tours(q);
 }
 
+// ---- what claims say that points are for
+
+struct claimed_kind {
+    const struct inquest *q;
+    const char *kind;
+    bool is_named;
+};
+
+static void look_at_kind(void *about, uint32_t entry) {
+    struct claimed_kind *claimed = about;
+    const char *kind = kind_of(claimed->q->job->doc, entry, &(struct kind_room){""});
+    claimed->is_named |= kind && strncmp(kind, claimed->kind, strlen(claimed->kind)) == 0;
+}
+
+static bool is_named(const struct inquest *q, const char *kind) {
+    struct claimed_kind claimed = {q, kind, false};
+    aj_visit_claimed(q->job, "scored", look_at_kind, &claimed);
+    return claimed.is_named;
+}
+
+// Marks rulings on points that claims name, so that they are told before others. A bonus that
+// somebody else gets is among them.
+static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *ruling = &q->judgement->ruling[i];
+        bool is_points = ruling->effect == AJ_SCORES || rule == TTR_RULE_SCORE_BEFORE;
+        if (ruling->rule != rule)
+            continue;
+        int player = rule == TTR_RULE_SCORE_BEFORE ? ruling->arg[0].as.integer : ruling->player;
+        if (!is_points || !(is_bonus || is_asked_about(q, player)))
+            continue;
+        ruling->at_issue = TTR_OF_BONUS;
+        ruling->rank = AJ_TOLD_FIRST;
+    }
+}
+
+static void tell_named(const struct inquest *q) {
+    if (is_named(q, "ticket")) {
+        mark_named(q, TTR_RULE_TICKET_COMPLETED, false);
+        mark_named(q, TTR_RULE_TICKET_FAILED, false);
+        mark_named(q, TTR_RULE_COUNTRY_TICKET, false);
+    }
+    if (is_named(q, "route") || is_named(q, "mountain"))
+        mark_named(q, TTR_RULE_SCORE_BEFORE, false);
+    if (is_named(q, "longest-path"))
+        mark_named(q, TTR_RULE_EXPRESS, true);
+    if (is_named(q, "globetrotter"))
+        mark_named(q, TTR_RULE_GLOBETROTTER, true);
+    if (is_named(q, "explorer"))
+        mark_named(q, TTR_RULE_EXPLORER, true);
+    if (is_named(q, "grand-tour"))
+        mark_named(q, TTR_RULE_GRAND_TOUR, false);
+    bool has_stations = value_of(q, TTR_OPTION_STATIONS) > 0;
+    for (int i = 0; i < q->state->position->players && is_named(q, "stations"); i++)
+        if (is_asked_about(q, i) && !has_stations) {
+            TELL(q, STATION_NONE, NONE_LEFT, node_of(q, i), AJ_PLAYER("player", i));
+            break;
+        } else if (is_asked_about(q, i) &&
+                   q->state->own[i].stations >= value_of(q, TTR_OPTION_STATIONS))
+            TELL(q, STATION_UNUSED, PLAIN, node_of(q, i), AJ_PLAYER("player", i));
+    if (is_named(q, "stations"))
+        mark_named(q, TTR_RULE_STATION_UNUSED, false);
+    if (is_named(q, "mountain") && !q->state->crossing)
+        tell(q, TTR_RULE_CROSSING, TTR_SAYS_CROSSING_NOTES_NOT_HERE, AJ_NO_NODE, AJ_NO_ARGS);
+}
+
 void ttr_tell_beliefs(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
     static void (*const tells[])(const struct inquest *) = {
         tell_three_cards, tell_extras,      tell_four_cards, tell_train_extras, tell_mountain_cards,
         tell_failed_try,  tell_long_ticket, tell_given_back, tell_one_round,    tell_trains_aside,
         tell_both_borrow, tell_reprinted,   tell_values,     tell_no_stations,  tell_mountain_tie,
-        tell_bonuses,     tell_no_path};
+        tell_bonuses,     tell_no_path,     tell_named};
     const struct inquest q = {job, quarrel, state, judgement};
     for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)
         tells[i](&q);

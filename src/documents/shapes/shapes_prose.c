@@ -264,6 +264,9 @@ static bool has_action(const struct saying *s, const char *text) {
                     (aj_doc_text(doc, c) && *aj_doc_text(doc, c) &&
                      aj_loose_begins_with(text, aj_doc_text(doc, c))))
                     return true;
+    AJ_EACH_CHILD(doc, word, actions)
+        if (aj_doc_text(doc, word) && aj_is_same_word(text, aj_doc_text(doc, word)))
+            return true;
     return false;
 }
 

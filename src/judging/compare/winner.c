@@ -192,6 +192,28 @@ static bool is_among_earnings(const struct aj_ending *ending, const struct score
     return is_summed && all == score->points;
 }
 
+// Takes also what was scored before the last turn, and before the case, if a claim names points
+// for a kind of which nothing is scored now.
+static bool is_earlier_meant(const struct aj_ending *ending, const struct score *score) {
+    const struct aj_judgement *judgement = ending->judgement;
+    for (size_t i = 0; i < judgement->earnings; i++)
+        if (is_earned_so(ending, &judgement->earning[i], score))
+            return false;
+    return ending->claims && score->points != 0;
+}
+
+// Whether a player has scored that before the case.
+static bool is_on_table(const struct aj_ending *ending, const struct score *score) {
+    const struct aj_game *game = ending->job->game;
+    struct aj_earning one;
+    for (uint32_t i = 0; game->scored_before && game->scored_before(ending->judgement, i, &one);
+         i++)
+        if (one.player == score->player && one.points == score->points &&
+            is_meant(ending, one.subject, score))
+            return true;
+    return false;
+}
+
 // Whether a score of 0 is expected, and a ruling denies the player points for that kind.
 static bool is_among_denials(const struct aj_ending *ending, const struct score *score) {
     enum { WORK = 16 }; // each claim of a case may ask this about all rulings
@@ -263,6 +285,11 @@ void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
         if (!read_score(ending, n, &score) || is_among_earnings(ending, &score) ||
             is_among_denials(ending, &score))
             continue;
+        if (is_earlier_meant(ending, &score)) {
+            score.any_turn = true;
+            if (is_among_earnings(ending, &score) || is_on_table(ending, &score))
+                continue;
+        }
         const char *actual = list_points(ending, &score);
         aj_mismatch_add(ending->out, score.node,
                         aj_arena_format(arena, "scored.%s.%s",

@@ -409,6 +409,11 @@ struct aj_game {
     // with; NULL: none. The hook may be NULL.
     const char *(*scored_as)(int32_t subject);
 
+    // Gives the points of thing number `i` that a player has scored before the turns of the case,
+    // by what lies on the table: a claim may speak of them. False: there are no more. NULL: none.
+    bool (*scored_before)(const struct aj_judgement *judgement, uint32_t i,
+                          struct aj_earning *earning);
+
     // The kinds that `scored` may name, NULL at the end: what ids begin with, and what scored_as()
     // returns. Then words that people use for them; the last has a NULL `said`. NULL: any word may
     // be a kind; or people use no other words.

@@ -38,6 +38,7 @@ const char *const ttr_score_kinds[] = {
     "stations", "mountain", "explorer",         "grand-tour",   NULL};
 
 const struct aj_said ttr_score_kinds_said[] = {{"european-express", "longest-path"},
+                                               {"indian-express", "longest-path"},
                                                {"express", "longest-path"},
                                                {"longest-route", "longest-path"},
                                                {"longest-continuous-path", "longest-path"},
@@ -50,6 +51,25 @@ const struct aj_said ttr_score_kinds_said[] = {{"european-express", "longest-pat
                                                {"asian-explorer", "explorer"},
                                                {"mandala", "grand-tour"},
                                                {NULL, NULL}};
+
+bool ttr_scored_before(const struct aj_judgement *judgement, uint32_t i,
+                       struct aj_earning *earning) {
+    const struct ttr_state *state = state_of(judgement);
+    const struct ttr_position *position = state->position;
+    if (i / 2 >= position->claims)
+        return false;
+    const struct ttr_claimed *claimed = &position->claimed[i / 2];
+    const struct ttr_route *row = ttr_route_of(position, claimed->route);
+    bool is_mountain = i % 2 == 1;
+    int crossed = state->crossing ? row->mountains : 0;
+    *earning = (struct aj_earning){
+        .player = claimed->player,
+        .subject = claimed->route + (is_mountain ? TTR_SUBJECT_MOUNTAIN : 0),
+        .points = is_mountain
+                      ? TTR_MOUNTAIN_POINTS * crossed
+                      : ttr_points(row->length, judgement->rules->option[TTR_OPTION_POINTS].value)};
+    return true;
+}
 
 const char *ttr_scored_as(int32_t subject) {
     return subject < TTR_SUBJECT_MOUNTAIN   ? "route"

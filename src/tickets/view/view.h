@@ -46,6 +46,8 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 // Members of struct aj_game; see there.
 void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 const char *ttr_scored_as(int32_t subject);
+bool ttr_scored_before(const struct aj_judgement *judgement, uint32_t i,
+                       struct aj_earning *earning);
 bool ttr_is_scored(const char *id);
 extern const char *const ttr_score_kinds[];
 extern const struct aj_said ttr_score_kinds_said[];
