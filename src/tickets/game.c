@@ -325,7 +325,7 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
                       ruling->rank == AJ_TOLD_FIRST;
     // With too few cards to reveal, the rule of the piles decides, not where the cards are.
     bool is_hand = ruling->rule == TTR_RULE_HAND_SIZE && ruling->variant != AJ_PLAIN;
-    if (ruling->rule == TTR_RULE_TWO_CARDS)
+    if (ruling->rule == TTR_RULE_TWO_CARDS || ruling->rule == TTR_RULE_NO_PASS)
         return quarrel->of_verdict;
     return quarrel->of_verdict &&
            (is_started || is_hand || (ruling->rule == TTR_RULE_FLUSH && ruling->rank >= 0));
@@ -343,7 +343,9 @@ static bool is_told_first(const struct aj_ruling *ruling) {
            is_of_no_bonus(ruling) || ruling->rule == TTR_RULE_WITHDRAWAL ||
            ruling->rule == TTR_RULE_DRAW_RESHUFFLE || ruling->rule == TTR_RULE_SHORT_PILES ||
            ruling->rule == TTR_RULE_LOCOMOTIVE_SET || ruling->rule == TTR_RULE_EMPTY_PILES ||
-           ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_THREE;
+           ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_THREE ||
+           (ruling->rule == TTR_RULE_FLUSH && ruling->effect == AJ_ALLOWS &&
+            ruling->variant == TTR_SAYS_FLUSH_ALLOWS_SHUFFLED);
 }
 
 // Whether an action is allowed by something that people doubt, or do not think of.
@@ -354,6 +356,8 @@ static bool is_doubted(const struct aj_ruling *ruling) {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (ruling->rule == rules[i])
             return ruling->rank >= 0;
+    if (ruling->rule == TTR_RULE_FLUSH && ruling->effect == AJ_ALLOWS)
+        return ruling->variant == TTR_SAYS_FLUSH_ALLOWS_SHUFFLED;
     return ruling->rule == TTR_RULE_DRAW_THREE && ruling->rank > 0;
 }
 
@@ -440,9 +444,13 @@ static void note_hand(const struct aj_quarrel *quarrel, const struct ttr_state *
     const struct ttr_position *p = state->position;
     const struct ttr_turn *turn = p->turns ? &p->turn[p->turns - 1] : NULL;
     if (!quarrel->of_verdict || !turn || judgement->forbidden || turn->actions == 0 ||
-        turn->action[turn->actions - 1].kind != TTR_DRAW || !state->hand_known[turn->player])
+        turn->action[turn->actions - 1].kind != TTR_DRAW)
         return;
-    int held = ttr_cards_total(&state->hand[turn->player]);
+    const struct ttr_player *given = &p->player[turn->player];
+    bool is_known = state->hand_known[turn->player];
+    if (!is_known && !given->has_hand) // otherwise a card drawn blind is not told
+        return;
+    int held = ttr_cards_total(is_known ? &state->hand[turn->player] : &given->hand);
     if (held >= MANY) {
         struct aj_ruling *note = AJ_RULE(judgement, TTR_RULE_HAND_SIZE, AJ_NOTES, turn->node,
                                          AJ_PLAYER("player", turn->player), AJ_INT("held", held));

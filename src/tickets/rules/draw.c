@@ -258,10 +258,13 @@ static void judge_flush(struct ttr_judging *judging, const struct ttr_action *ac
         ruling->option = TTR_OPTION_FLUSH;
         return;
     }
-    if (state->display.face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
-        TTR_ALLOW(judging, TTR_RULE_FLUSH, action->draw->five_node, count_locomotives(judging))
-            ->option = TTR_OPTION_FLUSH;
-    else
+    if (state->display.face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED) {
+        struct aj_ruling *ruling =
+            TTR_ALLOW(judging, TTR_RULE_FLUSH, action->draw->five_node, count_locomotives(judging));
+        ruling->option = TTR_OPTION_FLUSH;
+        if (state->draw != TTR_UNKNOWN && state->draw < count)
+            ruling->variant = TTR_SAYS_FLUSH_ALLOWS_SHUFFLED;
+    } else
         TTR_NOTE(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging))
             ->variant = TTR_SAYS_FLUSH_NOTES_ASSUMED;
     sweep(state, count);
@@ -394,7 +397,8 @@ static void judge_keep(struct ttr_judging *judging, const struct ttr_action *act
         TTR_FORBID(judging, TTR_RULE_KEEP, deal->keep_node, kept, count)->variant =
             TTR_SAYS_KEEP_FORBIDS_TOO_MANY;
     else
-        TTR_ALLOW(judging, TTR_RULE_KEEP, deal->keep_node, kept, count);
+        TTR_ALLOW(judging, TTR_RULE_KEEP, deal->keep_node, kept, count)->variant =
+            deal->count == 1 ? TTR_SAYS_KEEP_ALLOWS_ONLY_ONE : AJ_PLAIN;
 }
 
 // tickets.returned: what happens to the tickets that are not kept.
