@@ -545,7 +545,8 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     report_page_capital(page, 2);
     aj_buf_puts(&page->line, ": ");
     if (answer->common == AJ_UNDETERMINED) {
-        aj_buf_puts(&page->line, aj_verdict_names[result.verdict]);
+        aj_buf_format(&page->line, "%s%s", page->style.flows ? "the move is " : "",
+                      aj_verdict_names[result.verdict]);
         separator = "; ";
     }
     for (int i = 0; i < page->judgement->players; i++) {
@@ -574,7 +575,9 @@ static void say_questions(struct report_page *page) {
             report_who_leaves(page, answer->rules, number);
             aj_buf_puts(&page->line, " it open: ");
         }
-        aj_buf_format(&page->line, "%s [%s]", option->question, option->id);
+        aj_buf_puts(&page->line, option->question);
+        if (!page->style.flows) // a book is read by people who do not write cases
+            aj_buf_format(&page->line, " [%s]", option->id);
         report_page_capital(page, 2);
         report_page_end(page);
         shown++;
@@ -598,7 +601,7 @@ static void say_open_question(struct report_page *page) {
     if (answer->common == AJ_UNDETERMINED) {
         aj_buf_puts(&page->line, "The sources do not settle it: ");
         report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
-        aj_buf_puts(&page->line, " open whether it is legal.");
+        aj_buf_puts(&page->line, " it open whether the move is legal.");
     } else {
         aj_buf_puts(&page->line, "The sources leave it open:");
     }

@@ -79,6 +79,8 @@ static void say_kind(const struct report_result *result, enum kind kind, bool is
     struct aj_arena *arena = result->answer->judgement->arena;
     const char **titles = AJ_NEW_ARRAY(arena, const char *, elsewhere->count + 1);
     size_t count = 0;
+    if (by_verdict && (kind == OTHER_POINTS || kind == OPEN_POINTS)) // nobody asks for points
+        return;
     for (size_t i = 0; i < elsewhere->count; i++)
         if (kind_of(result, &elsewhere->item[i], by_verdict) == kind)
             titles[count++] =

@@ -140,7 +140,9 @@ void report_open_questions(struct report_page *page, const struct aj_answer *ans
         const struct aj_option *option = &page->game->book->option[number];
         if (most-- == 0)
             return;
-        aj_buf_format(&page->line, "%s%s [%s]", separator, option->question, option->id);
+        aj_buf_format(&page->line, "%s%s", separator, option->question);
+        if (!page->style.flows)
+            aj_buf_format(&page->line, " [%s]", option->id);
         separator = " ";
     }
 }

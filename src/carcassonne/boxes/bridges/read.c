@@ -464,17 +464,17 @@ static void write_bazaar(const struct car_action *a, struct aj_json *json, struc
     aj_json_end_list(json);
 }
 
-// Writes "auction the tiles of the bazaar so: B to Ben (Ben bids 1), U to Cora (Cora 0, Ben 1)".
+// Writes "auction the tiles of the bazaar so: tile B to Ben (bids: Ben 1), tile U to Cora (bids:
+// Cora 0, Ben 1)".
 static void phrase_bazaar(const struct car_action *a, struct aj_buf *out) {
     const struct car_auction *told = a->told;
-    const char *bids = " bids";
     aj_buf_puts(out, "auction the tiles of the bazaar so");
     for (uint32_t i = 0; i < told->lots; i++) {
         const struct car_lot *lot = &told->lot[i];
-        aj_buf_format(out, "%s%s to %s", i ? ", " : ": ", car_tile_id(lot->tile),
+        aj_buf_format(out, "%stile %s to %s", i ? ", " : ": ", car_tile_id(lot->tile),
                       told->name[lot->to]);
-        for (uint32_t k = 0; k < lot->bids; k++, bids = "")
-            aj_buf_format(out, "%s%s%s %d", k ? ", " : " (", told->name[lot->bid[k].player], bids,
+        for (uint32_t k = 0; k < lot->bids; k++)
+            aj_buf_format(out, "%s%s %d", k ? ", " : " (bids: ", told->name[lot->bid[k].player],
                           (int)lot->bid[k].points);
         aj_buf_puts(out, lot->bids ? ")" : "");
     }
