@@ -698,10 +698,12 @@ static bool is_named(const struct inquest *q, const char *kind) {
 static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         struct aj_ruling *ruling = &q->judgement->ruling[i];
-        bool is_points = ruling->effect == AJ_SCORES || rule == TTR_RULE_SCORE_BEFORE;
+        bool is_note = rule == TTR_RULE_SCORE_BEFORE ||
+                       (rule == TTR_RULE_STATION_UNUSED && ruling->effect == AJ_NOTES);
+        bool is_points = ruling->effect == AJ_SCORES || is_note;
         if (ruling->rule != rule)
             continue;
-        int player = rule == TTR_RULE_SCORE_BEFORE ? ruling->arg[0].as.integer : ruling->player;
+        int player = is_note ? ruling->arg[0].as.integer : ruling->player;
         if (!is_points || !(is_bonus || is_asked_about(q, player)))
             continue;
         ruling->at_issue = TTR_OF_BONUS;
@@ -725,14 +727,11 @@ static void tell_named(const struct inquest *q) {
         mark_named(q, TTR_RULE_EXPLORER, true);
     if (is_named(q, "grand-tour"))
         mark_named(q, TTR_RULE_GRAND_TOUR, false);
-    bool has_stations = value_of(q, TTR_OPTION_STATIONS) > 0;
-    for (int i = 0; i < q->state->position->players && is_named(q, "stations"); i++)
-        if (is_asked_about(q, i) && !has_stations) {
-            TELL(q, STATION_NONE, NONE_LEFT, node_of(q, i), AJ_PLAYER("player", i));
-            break;
-        } else if (is_asked_about(q, i) &&
-                   q->state->own[i].stations >= value_of(q, TTR_OPTION_STATIONS))
-            TELL(q, STATION_UNUSED, PLAIN, node_of(q, i), AJ_PLAYER("player", i));
+    int player = 0;
+    while (player < q->state->position->players && !is_asked_about(q, player))
+        player++;
+    if (is_named(q, "stations") && value_of(q, TTR_OPTION_STATIONS) == 0)
+        TELL(q, STATION_NONE, NONE_LEFT, node_of(q, player), AJ_PLAYER("player", player));
     if (is_named(q, "stations"))
         mark_named(q, TTR_RULE_STATION_UNUSED, false);
     if (is_named(q, "mountain") && !q->state->crossing)

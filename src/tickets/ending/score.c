@@ -230,6 +230,10 @@ void ttr_judge_stations_left(struct ttr_ending *ending, int player) {
         ruling->option = TTR_OPTION_STATIONS;
         ruling->variant = most > 0 ? AJ_PLAIN : TTR_SAYS_STATION_NONE_NOTES_NONE_AT_ALL;
     }
+    if (left == 0 && built > 0)
+        AJ_RULE(ending->judgement, TTR_RULE_STATION_UNUSED, AJ_NOTES, node,
+                AJ_PLAYER("player", player))
+            ->rank = AJ_TOLD_IN_FULL;
     if (left == 0)
         return;
     int points = STATION_POINTS * left;
