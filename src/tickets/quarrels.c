@@ -81,6 +81,11 @@ static bool is_scored(const struct inquest *q, const struct aj_ruling *ruling, i
     return ruling->effect == AJ_SCORES && ruling->rule == rule && is_asked_about(q, ruling->player);
 }
 
+// Whether a claim gives a player so many more points at the end than he has.
+static bool is_said_more(const struct inquest *q, int player, int64_t points) {
+    return aj_is_said(q->job, AJ_SAID_FINAL, player, q->judgement->player[player].final + points);
+}
+
 // ---- claiming a route
 
 // Returns the action that laid cards last, if it is of the last turn. NULL: it is not.
@@ -296,11 +301,6 @@ static void tell_both_borrow(const struct inquest *q) {
         }
 }
 
-// ticket.completed, ticket.failed: the ticket has other points on another card, and the claims
-// differ by just these.
-static void tell_reprinted(const struct inquest *q) {
-    size_t rulings = q->judgement->rulings;
-    for (size_t i = 0; i < rulings; i++) {
 enum { UNREACHED = TTR_ROUTES };
 
 // Finds for each city by how many routes of others, at least, a player would come there from one.
@@ -385,6 +385,11 @@ static void tell_one_borrowed(const struct inquest *q) {
     }
 }
 
+// ticket.completed, ticket.failed: the ticket has other points on another card, and the claims
+// differ by just these.
+static void tell_reprinted(const struct inquest *q) {
+    size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; i < rulings; i++) {
         struct aj_ruling ruling = q->judgement->ruling[i];
         bool is_done = ruling.rule == TTR_RULE_TICKET_COMPLETED;
         if (!is_scored(q, &ruling, is_done ? TTR_RULE_TICKET_COMPLETED : TTR_RULE_TICKET_FAILED))
@@ -508,6 +513,21 @@ static int find_longest(const struct inquest *q) {
     return best;
 }
 
+// Whether the points of a bonus are claimed for a player, or in place of those of the bonus that
+// there is instead of it.
+static bool is_path_claimed(const struct inquest *q, int player, int instead) {
+    if (aj_claims_differ_by(q->job, player, TTR_PATH_POINTS))
+        return true;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->rule == instead && ruling->effect == AJ_SCORES && ruling->player == player &&
+            ruling->points != TTR_PATH_POINTS &&
+            is_said_more(q, player, TTR_PATH_POINTS - ruling->points))
+            return true;
+    }
+    return false;
+}
+
 // express.longest-path: the points of a bonus are claimed for him who has the longest path, which
 // gives none in this game.
 static void tell_no_path(const struct inquest *q) {
@@ -515,7 +535,8 @@ static void tell_no_path(const struct inquest *q) {
     if (bonus != TTR_VALUE_MOST_CITIES && bonus != TTR_VALUE_MOST_TICKETS)
         return;
     int player = find_longest(q);
-    if (player == AJ_NONE || !aj_claims_differ_by(q->job, player, TTR_PATH_POINTS))
+    int instead = bonus == TTR_VALUE_MOST_CITIES ? TTR_RULE_EXPLORER : TTR_RULE_GLOBETROTTER;
+    if (player == AJ_NONE || !is_path_claimed(q, player, instead))
         return;
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &q->judgement->ruling[i];
@@ -640,11 +661,6 @@ static void tell_tours(const struct inquest *q) {
 static bool is_of_ticket(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_TICKET_COMPLETED || ruling->rule == TTR_RULE_TICKET_FAILED ||
            ruling->rule == TTR_RULE_COUNTRY_TICKET;
-}
-
-// Whether a claim gives a player so many more points at the end than he has.
-static bool is_said_more(const struct inquest *q, int player, int64_t points) {
-    return aj_is_said(q->job, AJ_SAID_FINAL, player, q->judgement->player[player].final + points);
 }
 
 // Whether some points of a player at the end that are none of tickets are as many as these.
