@@ -372,6 +372,16 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
                : CAR_NOTHING;
 }
 
+#ifndef AJ_PAGE_ENGINE // it is without the rows that ask for it
+// The road that a ferry lies on; CAR_NOTHING: the action names no two roads of a lake.
+static uint32_t road_of_ferry(const struct car_judging *g, const struct car_action *a) {
+    uint32_t there = a->kind == CAR_FERRY ? g->now.placed : car_board_at(&g->board, a->x, a->y);
+    return there != CAR_NOTHING && a->edge && g->board.lying[there].span == a->edge
+               ? car_part_at_edge(&g->board.lying[there], (unsigned)__builtin_ctz(a->edge))
+               : CAR_NOTHING;
+}
+#endif
+
 // Whether a figure goes on another tile than that just placed, and on no tower.
 static bool is_afar(const struct car_judging *g, uint32_t part) {
     return part != CAR_NOTHING && g->board.part[part].lying != g->now.placed &&
@@ -415,6 +425,10 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         part = car_flying_part(g, a);
     else if (a->kind == CAR_TOKEN)
         part = road_at_opening(&g->board, a);
+#ifndef AJ_PAGE_ENGINE
+    else if (a->kind == CAR_FERRY || a->kind == CAR_MOVE_FERRY)
+        part = road_of_ferry(g, a);
+#endif
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
         car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
@@ -627,6 +641,10 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
 }
 
 // Adds the notes of the rows: first of expansions, since these are told less often, then of the
+#ifndef AJ_PAGE_ENGINE
+    if (row->rule == CAR_RULE_FERRY_JOINS && row->variant == CAR_SAYS_FERRY_JOINS_NOTES_HELD)
+        return is_at_issue(q, CAR_RULE_FERRY_AFTER_FIGURE);
+#endif
 // base game. Of each, the rows that ask for most facts come first, since they fit best.
 static void tell_rows(struct inquest *q, const struct scenes *scenes) {
     size_t most = q->quarrel.is_any ? TOLD_MOST : TOLD_UNASKED;
