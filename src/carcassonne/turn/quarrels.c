@@ -528,6 +528,12 @@ static bool is_due(const struct inquest *q, const struct aj_ruling *ruling) {
     return due && ruling->effect == AJ_NOTES && ruling->rule == due->rule;
 }
 
+// At what place it is told why a message is drawn: after other rulings that decide; 0: not before
+// others, since the message lets its player place another tile.
+static uint8_t rank_of_draw(const struct inquest *q) {
+    return is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2;
+}
+
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
@@ -540,8 +546,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         else if (is_due(q, ruling))
             ruling->at_issue = q->about.is[FACT_POINTS] || q->about.is[FACT_TABLE] ? 1 : UINT8_MAX;
         else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
-            ruling->at_issue =
-                ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;
+            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW ? rank_of_draw(q)
+                               : ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS
+                                   ? 1
+                                   : UINT8_MAX;
     }
 }
 
