@@ -641,6 +641,10 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
         return !q->about.is[FACT_UNSCORED];
     if (is_of_base(row) && is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING))
         return true;
+#ifndef AJ_PAGE_ENGINE
+    if (row->rule == CAR_RULE_FERRY_JOINS && row->variant == CAR_SAYS_FERRY_JOINS_NOTES_HELD)
+        return is_at_issue(q, CAR_RULE_FERRY_AFTER_FIGURE);
+#endif
     if (row->rule == CAR_RULE_WAGON_SCORED && row->variant == CAR_SAYS_WAGON_SCORED_NOTES_PLAIN)
         return is_at_issue(q, CAR_RULE_LABYRINTH_PLACE);
     return (row->rule == CAR_RULE_BASE_EDGES_MATCH || row->rule == CAR_RULE_WAGON_WHERE ||
@@ -650,10 +654,6 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
 }
 
 // Adds the notes of the rows: first of expansions, since these are told less often, then of the
-#ifndef AJ_PAGE_ENGINE
-    if (row->rule == CAR_RULE_FERRY_JOINS && row->variant == CAR_SAYS_FERRY_JOINS_NOTES_HELD)
-        return is_at_issue(q, CAR_RULE_FERRY_AFTER_FIGURE);
-#endif
 // base game. Of each, the rows that ask for most facts come first, since they fit best.
 static void tell_rows(struct inquest *q, const struct scenes *scenes) {
     size_t most = q->quarrel.is_any ? TOLD_MOST : TOLD_UNASKED;
