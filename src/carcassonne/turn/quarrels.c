@@ -337,51 +337,6 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
             add_feature(q, scenes, i);
 }
 
-// How well a figure at an action's place fits the action, higher is better: if the action says no
-// kind, it means a normal follower rather than another one.
-static int meaning(const struct car_action *a, unsigned figure) {
-    bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
-    unsigned told = a->figure < CAR_FIGURES ? a->figure : CAR_FIGURE_NORMAL;
-    return 1 + (figure == told) + 2 * (car_is_follower(figure) != of_sheep);
-}
-
-// Returns the figure, on the board or returned, that an action means by the place that it names: of
-// several, the one that fits it best, and of equals the first in the list of kinds.
-static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
-    const struct car_board *board = &q->g->board;
-    uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
-    bool may_say = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY;
-    int best = 0;
-    for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++) {
-        const struct car_follower *follower = &board->follower[f];
-        int fits = meaning(a, follower->figure);
-        if (follower->part == part && (!may_say || car_is_named(q->g, a, f)) &&
-            (fits > best || (fits == best && follower->figure < board->follower[found].figure))) {
-            best = fits;
-            found = f;
-        }
-    }
-    return found;
-}
-
-// The road at the opening that a token's action names.
-static uint32_t road_at_opening(const struct car_board *board, const struct car_action *a) {
-    uint32_t there = car_board_at(board, a->x, a->y);
-    return there != CAR_NOTHING && car_has_opening(&board->lying[there], a->edge)
-               ? car_part_at_edge(&board->lying[there], a->edge)
-               : CAR_NOTHING;
-}
-
-#ifndef AJ_PAGE_ENGINE // it is without the rows that ask for it
-// The road that a ferry lies on; CAR_NOTHING: the action names no two roads of a lake.
-static uint32_t road_of_ferry(const struct car_judging *g, const struct car_action *a) {
-    uint32_t there = a->kind == CAR_FERRY ? g->now.placed : car_board_at(&g->board, a->x, a->y);
-    return there != CAR_NOTHING && a->edge && g->board.lying[there].span == a->edge
-               ? car_part_at_edge(&g->board.lying[there], (unsigned)__builtin_ctz(a->edge))
-               : CAR_NOTHING;
-}
-#endif
-
 // Whether a figure goes on another tile than that just placed, and on no tower.
 static bool is_afar(const struct car_judging *g, uint32_t part) {
     return part != CAR_NOTHING && g->board.part[part].lying != g->now.placed &&
@@ -416,19 +371,15 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     bool names = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY ||
                  a->kind == CAR_TAKE_BACK || a->kind == CAR_HERD || a->kind == CAR_GRAZE ||
                  a->kind == CAR_RECALL || a->kind == CAR_ESCAPE;
-    uint32_t figure = names ? figure_meant(q, a) : CAR_NOTHING, part = CAR_NOTHING;
+    uint32_t figure = names ? car_turn_figure_meant(g, a) : CAR_NOTHING, part = CAR_NOTHING;
     if (figure != CAR_NOTHING)
         part = g->board.follower[figure].part;
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
         part = car_follower_find_target(g, a);
     else if (a->kind == CAR_FLY)
         part = car_flying_part(g, a);
-    else if (a->kind == CAR_TOKEN)
-        part = road_at_opening(&g->board, a);
-#ifndef AJ_PAGE_ENGINE
-    else if (a->kind == CAR_FERRY || a->kind == CAR_MOVE_FERRY)
-        part = road_of_ferry(g, a);
-#endif
+    else
+        part = car_turn_road_meant(g, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
         car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
