@@ -381,7 +381,6 @@ static void tell_one_borrowed(const struct inquest *q) {
         args.count -= lending > 1; // which one is named would depend on how they are listed
         tell(q, TTR_RULE_STATION_BORROWS, TTR_SAYS_STATION_BORROWS_NOTES_ONE_ROUTE, ruling.node,
              args);
-        return;
     }
 }
 
