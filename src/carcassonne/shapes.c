@@ -272,9 +272,9 @@ static const char acted[] =
     "turned by=turn", "turned=turn", "rotated by=turn", "rotated=turn", "rotate=turn",             \
         "clockwise=", "degrees=", "degree=", "deg=", "90\u00b0=90", "180\u00b0=180",               \
         "270\u00b0=270", "the=", "my=", "his=", "her=", "their=", "its=", "an=", "a=", "has=",     \
-        "have=", "owns=", "on #=at", "in #=at", "of #=at",                                         \
-        "on it=", "in it=", "as farmer=on field", "as knight=on city", "as thief=on road",         \
-        "as monk=on monastery"
+        "have=", "owns=", "on #=at", "in #=at", "of #=at", "on the corner=", "at the corner=",     \
+        "on corner=", "at corner=", "on it=", "in it=", "as farmer=on field", "as knight=on city", \
+        "as thief=on road", "as monk=on monastery"
 static const char *const plain[] = {PLAIN, NULL};
 static const char *const plain_move[] = {"lays=places",
                                          "lay=place",
@@ -389,7 +389,7 @@ static const char *const sheep[] = {"1 sheep=1", "2 sheep=2",   "3 sheep=3",
                                     "4 sheep=4", "a wolf=wolf", NULL};
 
 // Words before a corner, a quarter and somebody's name that say nothing.
-static const char *const before_corner[] = {"on", "in", "at", "the", NULL};
+static const char *const before_corner[] = {"on", "in", "at", "the", "corner", NULL};
 static const char *const before_quarter[] = {"in", "into", "to", "the", NULL};
 static const char *const before_name[] = {"from", "of", "to", NULL};
 

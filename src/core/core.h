@@ -567,7 +567,8 @@ static inline bool aj_is_same(const char *a, const char *b) {
 // Returns where `part` first occurs in a text, without regard to capitals; NULL: nowhere.
 const char *aj_find_part(const char *text, const char *part);
 
-// Whether a text of words separated by blanks has the word, without regard to capitals.
+// Whether a text of words separated by blanks has the word, perhaps with a comma or the like after
+// it, without regard to capitals.
 bool aj_has_word(const char *text, const char *word);
 
 // Returns the small letter for A to Z, and any other character unchanged. tolower would depend on

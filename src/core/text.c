@@ -252,7 +252,7 @@ const char *aj_find_part(const char *text, const char *part) {
 bool aj_has_word(const char *text, const char *word) {
     size_t length = strlen(word);
     for (const char *at = text; length > 0 && (at = aj_find_part(at, word)); at++)
-        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+        if ((at == text || at[-1] == ' ') && strchr(" ,.;:!?", at[length]))
             return true;
     return false;
 }

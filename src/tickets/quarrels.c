@@ -90,6 +90,11 @@ static bool is_scored(const struct inquest *q, const struct aj_ruling *ruling, i
     return ruling->effect == AJ_SCORES && ruling->rule == rule && is_asked_about(q, ruling->player);
 }
 
+// Whether a claim gives a player so many more points at the end than he has.
+static bool is_said_more(const struct inquest *q, int player, int64_t points) {
+    return aj_is_said(q->job, AJ_SAID_FINAL, player, q->judgement->player[player].final + points);
+}
+
 // ---- claiming a route
 
 // Returns the action that laid cards last, if it is of the last turn. NULL: it is not.
@@ -305,6 +310,89 @@ static void tell_both_borrow(const struct inquest *q) {
         }
 }
 
+enum { UNREACHED = TTR_ROUTES };
+
+// Finds for each city by how many routes of others, at least, a player would come there from one.
+static void measure_others(const struct ttr_held *held, int from, int others[]) {
+    bool is_changed = true;
+    for (int i = 0; i < TTR_CITIES; i++)
+        others[i] = i == from ? 0 : UNREACHED;
+    while (is_changed) {
+        is_changed = false;
+        TTR_EACH(route, held->map->routes) {
+            int a = ttr_routes[route].from, b = ttr_routes[route].to;
+            int step = held->holder[route] != held->player;
+            if (held->holder[route] == AJ_NONE || abs(others[a] - others[b]) <= step)
+                continue;
+            if (others[a] > others[b])
+                others[a] = others[b] + step;
+            else
+                others[b] = others[a] + step;
+            is_changed = true;
+        }
+    }
+}
+
+// Whether a route of another player that ends in a city is on a way between two others with the
+// fewest such routes. By city: how many of them lead there from either of the two.
+static bool is_short_of(const struct ttr_held *held, int city, const int from[], const int to[],
+                        int fewest) {
+    TTR_EACH(route, held->map->routes) {
+        int a = ttr_routes[route].from, b = ttr_routes[route].to;
+        if ((a == city || b == city) && held->holder[route] != AJ_NONE &&
+            held->holder[route] != held->player &&
+            (from[a] + to[b] + 1 == fewest || from[b] + to[a] + 1 == fewest))
+            return true;
+    }
+    return false;
+}
+
+// Whether a note says that a ticket could have been joined instead of another one.
+static bool is_missed(const struct inquest *q, const struct ttr_ticket *row) {
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *note = &q->judgement->ruling[i];
+        for (size_t k = 0;
+             note->rule == TTR_RULE_STATION_BORROWS &&
+             note->variant == TTR_SAYS_STATION_BORROWS_NOTES_INSTEAD && k < note->arg_count;
+             k++)
+            if (strcmp(note->arg[k].name, "ticket") == 0 && note->arg[k].as.word == &row->word)
+                return true;
+    }
+    return false;
+}
+
+// station.borrows: stations are where a ticket that failed would need several routes of others.
+static void tell_one_borrowed(const struct inquest *q) {
+    size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; value_of(q, TTR_OPTION_STATIONS) > 0 && i < rulings; i++) {
+        struct aj_ruling ruling = q->judgement->ruling[i];
+        if (!is_scored(q, &ruling, TTR_RULE_TICKET_FAILED))
+            continue;
+        const struct ttr_ticket *row = &ttr_tickets[ruling.subject - TTR_SUBJECT_TICKET];
+        const struct ttr_belongings *own = &q->state->own[ruling.player];
+        struct ttr_held held = held_by(q, ruling.player);
+        int from[TTR_CITIES], to[TTR_CITIES], lending = 0, city = AJ_NONE;
+        if (row->to == AJ_NONE || is_missed(q, row))
+            continue;
+        measure_others(&held, row->from, from);
+        measure_others(&held, row->to, to);
+        int fewest = from[row->to];
+        for (int k = 0; fewest < UNREACHED && k < own->stations; k++)
+            if (is_short_of(&held, own->station[k].city, from, to, fewest)) {
+                city = own->station[k].city;
+                lending++;
+            }
+        if (lending == 0 || fewest < 2)
+            continue;
+        struct aj_args args =
+            AJ_ARGS(AJ_WORD("ticket", &row->word), AJ_INT("count", fewest),
+                    AJ_PLAYER("player", ruling.player), AJ_WORD("city", &ttr_cities[city]));
+        args.count -= lending > 1; // which one is named would depend on how they are listed
+        tell(q, TTR_RULE_STATION_BORROWS, TTR_SAYS_STATION_BORROWS_NOTES_ONE_ROUTE, ruling.node,
+             args);
+    }
+}
+
 // ticket.completed, ticket.failed: the ticket has other points on another card, and the claims
 // differ by just these.
 static void tell_reprinted(const struct inquest *q) {
@@ -433,6 +521,21 @@ static int find_longest(const struct inquest *q) {
     return best;
 }
 
+// Whether the points of a bonus are claimed for a player, or in place of those of the bonus that
+// there is instead of it.
+static bool is_path_claimed(const struct inquest *q, int player, int instead) {
+    if (aj_claims_differ_by(q->job, player, TTR_PATH_POINTS))
+        return true;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->rule == instead && ruling->effect == AJ_SCORES && ruling->player == player &&
+            ruling->points != TTR_PATH_POINTS &&
+            is_said_more(q, player, TTR_PATH_POINTS - ruling->points))
+            return true;
+    }
+    return false;
+}
+
 // express.longest-path: the points of a bonus are claimed for him who has the longest path, which
 // gives none in this game.
 static void tell_no_path(const struct inquest *q) {
@@ -440,7 +543,8 @@ static void tell_no_path(const struct inquest *q) {
     if (bonus != TTR_VALUE_MOST_CITIES && bonus != TTR_VALUE_MOST_TICKETS)
         return;
     int player = find_longest(q);
-    if (player == AJ_NONE || !aj_claims_differ_by(q->job, player, TTR_PATH_POINTS))
+    int instead = bonus == TTR_VALUE_MOST_CITIES ? TTR_RULE_EXPLORER : TTR_RULE_GLOBETROTTER;
+    if (player == AJ_NONE || !is_path_claimed(q, player, instead))
         return;
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &q->judgement->ruling[i];
@@ -565,11 +669,6 @@ static void tell_tours(const struct inquest *q) {
 static bool is_of_ticket(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_TICKET_COMPLETED || ruling->rule == TTR_RULE_TICKET_FAILED ||
            ruling->rule == TTR_RULE_COUNTRY_TICKET;
-}
-
-// Whether a claim gives a player so many more points at the end than he has.
-static bool is_said_more(const struct inquest *q, int player, int64_t points) {
-    return aj_is_final_said(q->job, player, q->judgement->player[player].final + points);
 }
 
 // Whether some points of a player at the end that are none of tickets are as many as these.
@@ -741,10 +840,11 @@ static void tell_named(const struct inquest *q) {
 void ttr_tell_beliefs(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
     static void (*const tells[])(const struct inquest *) = {
-        tell_three_cards, tell_extras,      tell_four_cards, tell_train_extras, tell_mountain_cards,
-        tell_failed_try,  tell_long_ticket, tell_given_back, tell_one_round,    tell_trains_aside,
-        tell_both_borrow, tell_reprinted,   tell_values,     tell_no_stations,  tell_mountain_tie,
-        tell_bonuses,     tell_no_path,     tell_named};
+        tell_three_cards,    tell_extras,       tell_four_cards,  tell_train_extras,
+        tell_mountain_cards, tell_failed_try,   tell_long_ticket, tell_given_back,
+        tell_one_round,      tell_trains_aside, tell_both_borrow, tell_one_borrowed,
+        tell_reprinted,      tell_values,       tell_no_stations, tell_mountain_tie,
+        tell_bonuses,        tell_no_path,      tell_named};
     const struct inquest q = {job, quarrel, state, judgement};
     for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)
         tells[i](&q);

@@ -190,7 +190,7 @@ Test(claims, who_wins_without_game_over) {
         "Red is wrong and blue is right, whatever the edition.\nNote: A claim names who wins, "
         "so the game is taken to be over ");
     expect_in("check", WINNER "game_over: true\n", "Red is wrong and blue is right");
-    expect_in("check", WINNER "game_over: false\n", "Red is wrong and blue is wrong");
+    expect_in("check", WINNER "game_over: false\n", "Both are wrong, whatever");
 }
 
 // The Czech rules leave open whether red's road of three tiles, with both openings of one, is worth
@@ -313,7 +313,7 @@ Test(claims, wrong_points_and_a_wrong_reason) {
               COMPLETED "disputed:\n"
                         "  - {by: red, says: {gained: {blue: 0}}}\n"
                         "  - {by: blue, says: {gained: {blue: 3}, rules: [base.supply]}}\n",
-              "Red is wrong and blue is wrong, whatever the edition.\n"
+              "Both are wrong, whatever the edition.\n"
               "  Blue gains 3, not 0.\n"
               "  Blue is wrong only about the reason: base.supply plays no part here.\n"
               "LEGAL: ");

@@ -74,7 +74,7 @@ Test(report_tie, of_a_field_whose_city_one_of_them_has_on_another_too) {
         "  {player: Anna, at: [0, 1], segment: field}, {player: Ben, at: [0, 2], segment: field}]\n"
         "disputed: {Ben: {final: {Anna: 6, Ben: 6}, rules: [base.majority]}}\n";
     expect_said("check", two_cities,
-                "Ben is right under the second edition; wrong under the other two.\n");
+                "Ben is right under the second edition; wrong under the first or final edition.\n");
     expect_said("check --width 1000", two_cities,
                 "more farmers than Ben on field 2, which touches it; a city is worth 3 points, "
                 "once to a player. [base.farms, official, farms, second rule] "

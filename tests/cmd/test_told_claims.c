@@ -34,6 +34,80 @@ Test(told_claims, points_for_something) {
     EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", refused);
 }
 
+// Points alone are those of who says so if he is the mover, whoever is meant. Of anybody else it is
+// not known whose they are.
+Test(told_claims, points_alone) {
+    static const struct run_row rows[] = {
+        {"claims: {Anna: 3 points}", "{by: Anna, says: {gained: {Anna: 3}}}"},
+        {"claims: {Anna: \"3 points, the road is closed\"}",
+         "{by: Anna, says: {gained: {Anna: 3}}}"},
+        {"claims: {Anna: three points}", "{by: Anna, says: {gained: {Anna: 3}}}"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\nmove: {Anna: place FRFR at 1 0}\n", rows);
+    static const struct run_row refused[] = {
+        {"move: {Anna: place FRFR at 1 0}\nclaims: {Ben: 3 points}", "say who gets them"},
+        {"move: {Anna: place FRFR at 1 0}\nclaims: {Anna: 3 points if it is closed}",
+         "is no verdict"},
+        {"game_over: true\nclaims: {Anna: 3 points}", "say who gets them"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", refused);
+}
+
+// "Until" is a reason why something is illegal, and a condition of what is legal.
+Test(told_claims, until_the_end) {
+    static const struct run_row rows[] = {
+        {"claims: {Ben: \"illegal, farmers stay until the end\"}", "says: {verdict: illegal}"},
+        {"claims: {Ben: \"illegal, until the end\"}", "says: {verdict: illegal}"},
+        {"claims: {Ben: illegal because farmers stay until the end}", "says: {verdict: illegal}"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
+    static const struct run_row refused[] = {
+        {"claims: {Ben: \"legal, until the end\"}", "is no verdict"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", refused);
+}
+
+// Goods are claimed by a number of tokens, and a claim in other words is told so, with any mark.
+Test(told_claims, goods_in_words) {
+    static const struct run_row rows[] = {
+        {"claims: {Anna: \"I get the wine, it is my city\"}", "{goods: {Anna: {wine: 1}}}"},
+        {"claims: {Ben: I get the wine because I closed it}", "{goods: {Anna: {wine: 1}}}"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("traders-and-builders") "board: [FRFR]\n", rows);
+}
+
+// Of several fields of a tile the one with the figure is meant.
+Test(told_claims, the_farmer_of_a_tile) {
+    static const struct run_row rows[] = {
+        {"followers: {Anna: farmer on field S at 0 0}", "festival.home"},
+        {"followers: {Anna: farmer on field N at 0 0, Ben: farmer on field S at 0 0}",
+         "festival.home"}};
+#define HOME "board: [CRFR]\nmove: \"Anna places FFRR+festival at 1 0, takes back farmer at 0 0\"\n"
+    EXPECT_ROWS("check -f json", 0, TABLE("festival") HOME, rows);
+    static const struct run_row refused[] = {
+        {"followers: [{player: Anna, at: [0, 0], segment: field N}, {player: Anna, at: [0, 0], "
+         "segment: field S}]",
+         "may be several segments"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("festival") HOME, refused);
+}
+
+// The choice of a crop circle is one action, and whoever leaves is another.
+Test(told_claims, who_leaves_by_a_crop_circle) {
+    static const struct run_row rows[] = {
+        {"move: \"Anna places CFFC+crop at 0 1, crop remove, Ben's knight at 0 0 leaves\"",
+         "{leave: {player: Ben"}};
+    EXPECT_ROWS("check -f json", 3,
+                TABLE("crop-circles") "board: [FFCF]\nfollowers: {Ben: knight at 0 0}\n", rows);
+}
+
+Test(told_claims, a_barn_on_a_corner) {
+    static const struct run_row rows[] = {
+        {"with a barn on the corner NW\"", "{follower: barn, corner: NW}"},
+        {"with a barn on corner NW\"", "{follower: barn, corner: NW}"},
+        {", barn on the corner NW\"", "{follower: barn, corner: NW}"},
+        {", barn corner NW\"", "{follower: barn, corner: NW}"},
+        {", then puts a barn on the corner NW\"", "{follower: barn, corner: NW}"}};
+    EXPECT_ROWS("fmt", 0,
+                TABLE("abbey-and-mayor") "board: [FFFF+monastery FFFF+monastery]\nmove: \"Anna "
+                                         "places FFFF+monastery at 1 2 ",
+                rows);
+}
+
 // Two tickets of Anna's count: Denver-Pittsburgh (11), and Chicago-New Orleans (7), which fails.
 // Longest paths of one route each, 4 spaces: each player gets 10, and no kind of bonus otherwise.
 Test(told_claims, points_of_several_things) {

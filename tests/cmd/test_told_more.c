@@ -117,7 +117,8 @@ Test(told_more, a_ticket_of_another_edition) {
                "game: ticket-to-ride\nrules: {base: usa-1910}\n"
                "players: [{name: Anna, tickets: [denver-el paso]}, Ben]\n",
                3,
-               "`adjudge parts usa-1910` lists the tickets in force; it is a ticket of usa-2004");
+               "`adjudge parts usa-1910` lists the tickets in force; it is a ticket of "
+               "usa-classic, usa-mega, usa-2004\"");
 }
 
 Test(told_more, keys_with_a_blank) {

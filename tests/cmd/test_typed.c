@@ -290,7 +290,7 @@ Test(typed, claims_on_a_walk_that_is_too_short) {
 
 Test(typed, what_is_right_if_nobody_is) {
     expect_part("check", CLOSED("Anna: {gained: {Anna: 8}}, Bob: {gained: {Anna: 4, Bob: 2}}"), 0,
-                "Anna is wrong and Bob is wrong, whatever the edition.\n"
+                "Both are wrong, whatever the edition.\n"
                 "  Anna gains 6, not 8 or 4; Bob gains nothing, not 2.\nLEGAL: ");
     expect_part("check", CLOSED("Anna: {final: {Anna: 8}}, Bob: {final: {Anna: 8}}"), 0,
                 "\n  Anna ends at 6, not 8.\n");
@@ -474,7 +474,7 @@ Test(typed, all_claims_are_wrong_by_every_tile_alone) {
              claims);
     expect_part("check", text, 0, "Anna is right and Bob is wrong");
     snprintf(text, sizeof text, HEAD "board: [FCFF+plain FCFC FFFC+plain]\n%s", claims);
-    expect_part("check", text, 0, "Anna is wrong and Bob is wrong");
+    expect_part("check", text, 0, "Both are wrong");
 }
 
 // A figure that is not known, by its player: he is the key, and nothing is said to be missing.

@@ -464,7 +464,10 @@ Test(refused, which_map) {
 Test(refused, of_other_maps) {
 #define ON(base) "game: ticket-to-ride\nrules: {base: " base "}\nplayers: [A, B]\n"
     expect_refused(ON("usa-2004") "move: {player: A, take_tickets: 3, keep: [chicago-boston]}\n",
-                   "write rules: {base: usa-1910}");
+                   "it is a ticket of usa-1910, usa-mega, usa-big-cities\n");
+    // Those of the box of the edition that the case names come first.
+    expect_refused(ON("usa-1910") "move: {player: A, take_tickets: 3, keep: [newyork-atlanta]}\n",
+                   "it is a ticket of usa-classic, usa-mega, usa-2004, usa-big-cities\n");
     expect_refused(ON("usa-2004") "claimed: {A: berlin-wien}\n", "it is on the map of Europe");
     expect_refused(ON("usa-2004") "claimed: [{player: A, route: {length: 7}}]\n",
                    "error[length-without-points]");

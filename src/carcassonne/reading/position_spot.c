@@ -34,6 +34,7 @@ static bool may_mean(const struct car_open_spot *spot, const struct car_stood *s
         return stood->player == spot->player && stood->figure == spot->figure;
     return stood->x == spot->action->x && stood->y == spot->action->y &&
            (!spot->is_own || stood->player == spot->player) &&
+           (!spot->is_by_kind || spot->on == (int8_t)stood->place.kind) &&
            (!spot->is_meant || concerns(spot, stood));
 }
 
@@ -146,6 +147,27 @@ bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_actio
                                                     .has_place = true});
 }
 
+// Whether a spot says the kind of its segment alone, "farmer", and its tile has several such. Then
+// whoever is meant says which one it is.
+static bool is_by_kind(struct car_draft *draft, const uint32_t part[], struct car_open_spot *spot) {
+    struct car_case_tile lying = {.tile = NULL};
+    struct car_place place;
+    uint8_t segment, winds[2];
+    const char *error, *text = NULL;
+    if (part[SEGMENT] != AJ_NO_NODE)
+        text = aj_doc_text(draft->reader->doc, part[SEGMENT]);
+    if (!text || part[AT] == AJ_NO_NODE || !car_draft_cell(draft, part[AT], spot->action) ||
+        !car_place_parse(text, &place, draft->reader->arena, &error) || place.at != CAR_AT_ONLY)
+        return false;
+    car_draft_lying(draft, spot->action->x, spot->action->y, &lying);
+    const struct car_tile *tile = lying.tile ? car_draft_played(draft, lying.tile) : NULL;
+    spot->said = part[SEGMENT];
+    spot->on = (int8_t)place.kind;
+    spot->is_by_kind =
+        tile && car_place_find(tile, lying.turn, place, &segment, winds) == CAR_SEVERAL;
+    return spot->is_by_kind;
+}
+
 // Reads whose figure the action means.
 static bool name_owner(struct car_draft *draft, uint32_t node, struct car_action *a) {
     int player = aj_case_player(draft->reader, draft->job, node);
@@ -179,6 +201,14 @@ bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *
     if (part[1] == AJ_NO_NODE)
         return leave_open(draft, (struct car_open_spot){
                                      .action = a, .node = node, .is_own = true, .player = owner});
+    struct car_open_spot open = {.action = a,
+                                 .node = node,
+                                 .is_own = true,
+                                 .player = owner,
+                                 .is_named = true,
+                                 .owner = AJ_NONE};
+    if (is_by_kind(draft, part, &open))
+        return leave_open(draft, open);
     car_draft_lying(draft, a->x, a->y, &lying);
     return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
                            lying.turn, &a->place) &&
@@ -226,14 +256,14 @@ static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
     if (!read_keys(draft, spot.node, part, of_kind ? SPOT_KEYS : NAMED_KEYS, of_figure))
         return false;
     bool is_anywhere = !of_kind && part[AT] == AJ_NO_NODE && part[PLAYER] != AJ_NO_NODE;
-    if (!(is_anywhere && read_anywhere(draft, part, &spot)) &&
+    if (!is_by_kind(draft, part, &spot) && !(is_anywhere && read_anywhere(draft, part, &spot)) &&
         !read_spot(draft, spot.node, spot.action, part))
         return false;
     if ((!of_kind && !read_named(draft, part, &spot)))
         return false;
     spot.is_meant = true;
     spot.player = draft->mover;
-    spot.has_place = part[SEGMENT] != AJ_NO_NODE && !spot.is_anywhere;
+    spot.has_place = part[SEGMENT] != AJ_NO_NODE && !spot.is_anywhere && !spot.is_by_kind;
     return (spot.has_place && of_kind) || leave_open(draft, spot);
 }
 
@@ -386,6 +416,15 @@ static void check_kind(struct car_draft *draft, const struct car_open_spot *spot
             ->help = "say which one: `kind: large`, `player: Anna`";
 }
 
+// Refuses a kind that does not say which segment is meant, since not just one figure is there.
+static void refuse_kind(struct car_draft *draft, const struct car_open_spot *spot) {
+    struct car_case_tile lying = {.tile = NULL};
+    struct car_place place;
+    car_draft_lying(draft, spot->action->x, spot->action->y, &lying);
+    (void)car_draft_place(draft, spot->said, car_draft_played(draft, lying.tile), lying.turn,
+                          &place);
+}
+
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
         struct car_open_spot spot = draft->spot[i];
@@ -399,7 +438,9 @@ void car_draft_spots(struct car_draft *draft) {
             found = take_only(draft, &spot);
         if (found == 0 && is_any_lost(draft))
             continue;
-        if (found != 1 && spot.is_only)
+        if (found != 1 && spot.is_by_kind)
+            refuse_kind(draft, &spot);
+        else if (found != 1 && spot.is_only)
             refuse_only(draft, &spot, found);
         else if (found != 1 && spot.is_anywhere)
             car_draft_missing(draft, spot.node, "at")->help =

@@ -81,9 +81,11 @@ struct car_open_spot {
     int8_t owner;
     bool has_place;   // it has a segment but no kind: the figures there must not differ
     bool is_anywhere; // no cell is given: the owner's only such figure is meant
-    int8_t on;        // then: enum car_kind on which it is; AJ_NONE: not said
-    bool is_first;    // the turn is the first that lays a tile
-    size_t stood;     // how many figures turns had placed before this action
+    bool is_by_kind;  // its tile has several segments of the kind at `said`: who is there is meant
+    int8_t on;        // of both: enum car_kind on which it is; AJ_NONE: not said
+    uint32_t said;
+    bool is_first; // the turn is the first that lays a tile
+    size_t stood;  // how many figures turns had placed before this action
 };
 
 // The position being read; arrays grow in the reader's arena.

@@ -201,6 +201,14 @@ void car_scenery_look_at_table(struct scenery *about);
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a);
 
+// Returns the figure, on the board or returned, that an action means by the place that it names: of
+// several, the one that fits it best, and of equals the first in the list of kinds. CAR_NOTHING:
+// none is there.
+uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_action *a);
+
+// The road that the action of a token or of a ferry is about, after it; CAR_NOTHING: there is none.
+uint32_t car_turn_road_meant(const struct car_judging *g, const struct car_action *a);
+
 // Whether an auction is told, and somebody plays twice in a row.
 bool car_has_parts_and_auction(const struct car_position *position);
 

@@ -337,41 +337,6 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
             add_feature(q, scenes, i);
 }
 
-// How well a figure at an action's place fits the action, higher is better: if the action says no
-// kind, it means a normal follower rather than another one.
-static int meaning(const struct car_action *a, unsigned figure) {
-    bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
-    unsigned told = a->figure < CAR_FIGURES ? a->figure : CAR_FIGURE_NORMAL;
-    return 1 + (figure == told) + 2 * (car_is_follower(figure) != of_sheep);
-}
-
-// Returns the figure, on the board or returned, that an action means by the place that it names: of
-// several, the one that fits it best, and of equals the first in the list of kinds.
-static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
-    const struct car_board *board = &q->g->board;
-    uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
-    bool may_say = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY;
-    int best = 0;
-    for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++) {
-        const struct car_follower *follower = &board->follower[f];
-        int fits = meaning(a, follower->figure);
-        if (follower->part == part && (!may_say || car_is_named(q->g, a, f)) &&
-            (fits > best || (fits == best && follower->figure < board->follower[found].figure))) {
-            best = fits;
-            found = f;
-        }
-    }
-    return found;
-}
-
-// The road at the opening that a token's action names.
-static uint32_t road_at_opening(const struct car_board *board, const struct car_action *a) {
-    uint32_t there = car_board_at(board, a->x, a->y);
-    return there != CAR_NOTHING && car_has_opening(&board->lying[there], a->edge)
-               ? car_part_at_edge(&board->lying[there], a->edge)
-               : CAR_NOTHING;
-}
-
 // Whether a figure goes on another tile than that just placed, and on no tower.
 static bool is_afar(const struct car_judging *g, uint32_t part) {
     return part != CAR_NOTHING && g->board.part[part].lying != g->now.placed &&
@@ -406,15 +371,15 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     bool names = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY ||
                  a->kind == CAR_TAKE_BACK || a->kind == CAR_HERD || a->kind == CAR_GRAZE ||
                  a->kind == CAR_RECALL || a->kind == CAR_ESCAPE;
-    uint32_t figure = names ? figure_meant(q, a) : CAR_NOTHING, part = CAR_NOTHING;
+    uint32_t figure = names ? car_turn_figure_meant(g, a) : CAR_NOTHING, part = CAR_NOTHING;
     if (figure != CAR_NOTHING)
         part = g->board.follower[figure].part;
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
         part = car_follower_find_target(g, a);
     else if (a->kind == CAR_FLY)
         part = car_flying_part(g, a);
-    else if (a->kind == CAR_TOKEN)
-        part = road_at_opening(&g->board, a);
+    else
+        part = car_turn_road_meant(g, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
         car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
@@ -514,6 +479,12 @@ static bool is_due(const struct inquest *q, const struct aj_ruling *ruling) {
     return due && ruling->effect == AJ_NOTES && ruling->rule == due->rule;
 }
 
+// At what place it is told why a message is drawn: after other rulings that decide; 0: not before
+// others, since the message lets its player place another tile.
+static uint8_t rank_of_draw(const struct inquest *q) {
+    return is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2;
+}
+
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
@@ -526,8 +497,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         else if (is_due(q, ruling))
             ruling->at_issue = q->about.is[FACT_POINTS] || q->about.is[FACT_TABLE] ? 1 : UINT8_MAX;
         else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
-            ruling->at_issue =
-                ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;
+            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW ? rank_of_draw(q)
+                               : ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS
+                                   ? 1
+                                   : UINT8_MAX;
     }
 }
 
@@ -613,11 +586,16 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING)
         return is_decided(q, false);
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_WHOEVER)
-        return !q->about.is[FACT_IF_ANY] && is_decided(q, true);
+        return is_at_issue(q, CAR_RULE_HILL_TIE) ||
+               (!q->about.is[FACT_IF_ANY] && is_decided(q, true));
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
         return !q->about.is[FACT_UNSCORED];
     if (is_of_base(row) && is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING))
         return true;
+#ifndef AJ_PAGE_ENGINE
+    if (row->rule == CAR_RULE_FERRY_JOINS && row->variant == CAR_SAYS_FERRY_JOINS_NOTES_HELD)
+        return is_at_issue(q, CAR_RULE_FERRY_AFTER_FIGURE);
+#endif
     if (row->rule == CAR_RULE_WAGON_SCORED && row->variant == CAR_SAYS_WAGON_SCORED_NOTES_PLAIN)
         return is_at_issue(q, CAR_RULE_LABYRINTH_PLACE);
     return (row->rule == CAR_RULE_BASE_EDGES_MATCH || row->rule == CAR_RULE_WAGON_WHERE ||

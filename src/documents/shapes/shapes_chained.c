@@ -408,13 +408,16 @@ static bool tells_points(const char *text) {
 }
 
 bool aj_loose_says_more(const char *text, bool is_legal) {
-    static const char *const more[] = {"but",      "if",      "unless", "except", "though",
-                                       "although", "however", "until",  "legal",  "illegal",
-                                       "win",      "winner",  NULL};
+    static const char *const more[] = {"but",     "if",       "unless",  "except",
+                                       "though",  "although", "however", "legal",
+                                       "illegal", "win",      "winner",  NULL};
+    static const char *const until[] = {"until", NULL};
     static const char *const of_points[] = {"point", "score", NULL};
     static const char *const all[] = {"all", NULL};
-    bool is_condition = (is_legal && aj_loose_begins_with(text, "only")) ||
-                        aj_loose_begins_with(text, "when") || aj_find_part(text, "only when");
+    bool is_condition = (is_legal && (aj_loose_begins_with(text, "only") ||
+                                      has_word_of(text, until))) || // "farmers stay until the end"
+                        aj_loose_begins_with(text, "when") ||
+                        aj_find_part(text, "only when");
     return is_condition || has_word_of(text, more) || tells_points(text) ||
            (has_word_of(text, all) && has_word_of(text, of_points));
 }

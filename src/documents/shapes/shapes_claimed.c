@@ -382,6 +382,10 @@ struct given {
     const char *name; // of whom; NULL: who is named
 };
 
+static bool is_of_mover(const struct aj_speaker *speaker) {
+    return speaker->by && speaker->mover && aj_is_same_word(speaker->by, speaker->mover);
+}
+
 // Finds in "3 points for my sheep" the number, for whom and for what; false: it is another text.
 static bool find_given(const struct aj_speaker *speaker, const char *text, struct given *given) {
     static const char *const leads[] = {" for ", " to ", NULL};
@@ -399,9 +403,17 @@ static bool find_given(const struct aj_speaker *speaker, const char *text, struc
         return false;
     at += given->digits;
     given->digits = at - given->number;
-    at += skip_one(text + at, units);
+    size_t unit = skip_one(text + at, units);
+    at += unit;
     while (*lead && !aj_is_same_start(text + at, *lead, strlen(*lead)))
         lead++;
+    bool is_because = false;
+    if (!*lead && unit > 0 && is_of_mover(speaker)) { // the turn's or his own: these are the same
+        given->name = "I";
+        given->who = given->what = given->end = at;
+        given->who_length = given->what_length = 0;
+        return !text[at] || aj_clause_mark(text + at, &is_because);
+    }
     given->who = at += *lead ? strlen(*lead) : 0;
     const char *pronoun = *lead ? aj_loose_row(text + at, whom, &size) : NULL;
     size = pronoun ? size : strcspn(text + at, " ,.;:!(");
@@ -410,7 +422,7 @@ static bool find_given(const struct aj_speaker *speaker, const char *text, struc
     if (!*lead || (!pronoun && !aj_speaker_knows(speaker, text + at, given->who_length)))
         return false;
     at += size;
-    bool is_because = false, is_and = aj_is_same_start(text + at, " and ", 5);
+    bool is_and = aj_is_same_start(text + at, " and ", 5);
     given->what = at;
     given->what_length = text[at] == ' ' && !is_and && !aj_clause_mark(text + at, &is_because)
                              ? strcspn(text + at, ",.;:!(")

@@ -528,7 +528,7 @@ void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judg
     if (judgement->forbidden && judgement->first_forbidding < from)
         from = judgement->first_forbidding; // those of the position, after which no turn is judged
     // If claims are only about what the moves gain, rulings on the end of the game decide nothing.
-    if (quarrel->of_gained && !quarrel->of_final && !quarrel->of_table)
+    if (quarrel->of_gained && !quarrel->of_final && !quarrel->of_table && !judgement->is_end)
         end = moved;
     for (size_t i = from; i < end; i++)
         if (is_decided_by(quarrel, &judgement->ruling[i], last))

@@ -66,6 +66,16 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     remember(page, ruling);
 }
 
+// Returns the players of whose points claims say different things, as bits; 0: these are all
+// players whose points are claimed.
+static uint8_t find_different(const struct report_page *page) {
+    uint8_t different = aj_quarrel_of(page->result->job).players;
+    for (int i = 0; i < page->judgement->players; i++)
+        if (report_is_claimed_for(page, i) && !(different >> i & 1U))
+            return different;
+    return 0;
+}
+
 // If points are disputed but not the verdict: says what made them, in at most `most` rulings and
 // not beyond `lines` lines of the page, and remembers them as told.
 static void say_points_first(struct report_page *page, size_t most, size_t lines) {
@@ -74,17 +84,20 @@ static void say_points_first(struct report_page *page, size_t most, size_t lines
                     !report_is_claimed(page, "earned") && !report_is_claimed(page, "at_end");
     if (!report_is_about_points(page))
         return;
-    // Players whose points are claimed come first, and of theirs what is ranked first. If only
-    // gains are claimed, points at the end of the game come last, and those scored only if there
-    // are no others.
-    enum { CLAIMED_FIRST, CLAIMED, OTHERS, STEPS };
+    // Players whose points are claimed come first, of these those of whom claims say different
+    // things, and of theirs what is ranked first. If only gains are claimed, points at the end of
+    // the game come last, and those scored only if there are no others.
+    enum { DIFFERENT, CLAIMED_FIRST, CLAIMED, OTHERS, STEPS };
+    uint8_t different = find_different(page);
     for (int end = 0; end <= of_gains; end++)
-        for (int step = 0; step < STEPS; step++)
+        for (int step = different ? DIFFERENT : CLAIMED_FIRST; step < STEPS; step++)
             for (size_t i = 0; i < page->judgement->rulings; i++) {
                 const struct aj_ruling *ruling = &page->judgement->ruling[i];
                 if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) &&
                     (ruling->at_end && of_gains) == end && page->tolds < before + most &&
                     page->lines < lines && (step != CLAIMED_FIRST || ruling->rank > 0) &&
+                    (step != DIFFERENT ||
+                     (ruling->player != AJ_NONE && different >> ruling->player & 1U)) &&
                     report_is_claimed_for(page, ruling->player) == (step != OTHERS) &&
                     !(end && ruling->effect == AJ_SCORES && page->tolds > before) &&
                     !report_is_told(page, ruling))

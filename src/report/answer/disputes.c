@@ -518,6 +518,12 @@ static bool is_repeated(const struct aj_disputes *disputes, size_t claim) {
     return false;
 }
 
+// Whether there are two claims, of different players, and both are right or both are wrong.
+static bool are_both_alike(const struct aj_disputes *disputes) {
+    return disputes->count == 2 && disputes->item[0].answer == disputes->item[1].answer &&
+           disputes->item[0].answer != AJ_OPEN && !is_repeated(disputes, 1);
+}
+
 // Says of one claimant after the other whether he is right or wrong, then names all open claims at
 // once.
 static void say_all_standings(struct telling *t) {
@@ -554,6 +560,8 @@ static void say_own(struct report_page *page) {
         aj_buf_puts(&page->line, page->judgement->untold | page->judgement->untold_at_end
                                      ? "nobody is right yet: more must be told first"
                                      : "nobody is right: it is left open");
+    else if (are_both_alike(disputes))
+        aj_buf_format(&page->line, "both are %s", aj_standing_names[disputes->item[0].answer]);
     else
         say_all_standings(&t);
 }

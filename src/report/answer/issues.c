@@ -265,7 +265,8 @@ static bool is_to_be_told(const struct report_page *page, const struct aj_ruling
                   : is_points ? report_is_disputed(page) && !report_is_about_points(page) &&
                                     !aj_quarrel_of(page->result->job).of_verdict
                               : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
-                                    report_is_about_points(page);
+                                    (report_is_about_points(page) ||
+                                     aj_quarrel_of(page->result->job).of_verdict);
     return is_due && !report_is_told(page, ruling);
 }
 

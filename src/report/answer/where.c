@@ -209,17 +209,21 @@ static const char *count_word(size_t count) {
 }
 
 // If one module alone decides, and these combinations are all of its editions that were not named
-// yet, returns how many they are; otherwise 0.
+// yet, returns how many they are; otherwise 0. Few that have short titles are named.
 static size_t count_others(const struct report_page *page, const struct report_where *where) {
+    enum { NAMED_MOST = 2, NAMED_ROOM = 72 };
     const struct aj_rulebook *book = book_of(page);
-    size_t count = 0;
+    size_t count = 0, length = 0;
     if (where->those != where->left || where->left == where->space->all ||
         __builtin_popcountll(where->decisive) != 1)
         return 0;
-    for (int e = 0; e < book->editions; e++)
-        count += book->edition[e].module == __builtin_ctzll(where->decisive) &&
-                 (where->space->having[e] & where->those);
-    return count;
+    for (int e = 0; e < book->editions; e++) {
+        bool is_other = book->edition[e].module == __builtin_ctzll(where->decisive) &&
+                        (where->space->having[e] & where->those);
+        count += is_other;
+        length += is_other ? strlen(book->edition[e].title) : 0;
+    }
+    return count <= NAMED_MOST && length <= NAMED_ROOM ? 0 : count;
 }
 
 bool report_where_others(struct report_page *page, const struct report_where *where) {

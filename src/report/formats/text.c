@@ -98,12 +98,22 @@ static bool is_end_asked(const struct report_page *page) {
     return is_over(page) || !is_of_verdict_alone(page);
 }
 
+// Whether a player gets points at the end that come to nothing in all.
+static bool has_earned_at_end(const struct aj_judgement *judgement, int player) {
+    for (size_t i = 0; i < judgement->earnings; i++)
+        if (judgement->earning[i].player == player && judgement->earning[i].when == AJ_WHEN_END &&
+            judgement->earning[i].points != 0)
+            return true;
+    return false;
+}
+
 static void say_final(struct report_page *page, int index, struct report_varied varied) {
     const struct aj_player_record *player = &page->judgement->player[index];
     const struct aj_answer *answer = page->result->answer;
     bool open = varied.gained || varied.final;
-    bool has_more =
-        open ? has_more_at_end(answer, index) : player->final != player->before + player->gained;
+    bool has_more = open ? has_more_at_end(answer, index)
+                         : player->final != player->before + player->gained ||
+                               (is_over(page) && has_earned_at_end(page->judgement, index));
     if (has_more && is_end_asked(page)) {
         aj_buf_puts(&page->line, ", ");
         if (varied.final)

@@ -335,8 +335,7 @@ bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_acti
     case TTR_FIRST_TICKETS:
         return read_deal(reading, field, action);
     case TTR_GIVE_BACK:
-        action->ticket =
-            ttr_read_ticket(reader, reading->position->map, reading->position->deck, field[kind]);
+        action->ticket = ttr_read_ticket_of(reading, field[kind]);
         return action->ticket != AJ_NONE;
     case TTR_STATION:
         return read_station(reading, field, action);

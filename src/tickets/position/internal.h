@@ -53,6 +53,9 @@ bool ttr_check_facts(struct ttr_reading *reading);
 // Reads `players` into job and position. False after errors.
 bool ttr_read_players(struct ttr_reading *reading);
 
+// Reads a ticket; AJ_NONE after an error.
+int ttr_read_ticket_of(struct ttr_reading *reading, uint32_t node);
+
 // Reads a list of tickets and sets `*count` to their number; NULL after errors.
 struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32_t node,
                                              int *count);

@@ -64,6 +64,12 @@ static bool read_identity(struct ttr_reading *reading, int player, uint32_t node
     return check_unlike_others(reading, player, node) && good;
 }
 
+int ttr_read_ticket_of(struct ttr_reading *reading, uint32_t node) {
+    const struct aj_ruleset *rules = &reading->job->rules;
+    return ttr_read_ticket(reading->reader, reading->position->map, reading->position->deck,
+                           rules->named & 1U ? rules->edition[0] : AJ_NONE, node);
+}
+
 struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32_t node,
                                              int *count) {
     struct aj_reader *reader = reading->reader;
@@ -76,8 +82,7 @@ struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32
     struct ttr_held_ticket *list =
         AJ_NEW_ARRAY(reader->arena, struct ttr_held_ticket, reader->doc->node[node].count + 1);
     AJ_EACH_CHILD(reader->doc, child, node) {
-        int ticket =
-            ttr_read_ticket(reader, reading->position->map, reading->position->deck, child);
+        int ticket = ttr_read_ticket_of(reading, child);
         good = good && ticket != AJ_NONE;
         if (ticket != AJ_NONE)
             list[(*count)++] = (struct ttr_held_ticket){ticket, child};

@@ -295,6 +295,8 @@ int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name) {
 struct search {
     const struct ttr_map *map;
     struct aj_arena *arena;
+    int deck;    // of tickets: which value of tickets.deck is in force
+    int edition; // that the case names; AJ_NONE: it names none, or nobody asks
 };
 
 static const char on_no_map[] = "it is on none of the maps that adjudge knows";
@@ -486,7 +488,7 @@ static const char *help_with_cities(const struct search *search, const char *nam
 }
 
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
-    const struct search search = {map, reader->arena};
+    const struct search search = {map, reader->arena, AJ_NONE, AJ_NONE};
     const char *name = aj_read_text(reader, node);
     if (!name)
         return AJ_NONE;
@@ -524,7 +526,7 @@ static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
     bool from = ttr_find_city(map, guess->name.first) != AJ_NONE;
     bool to = ttr_find_city(map, guess->name.second) != AJ_NONE;
     if (from && to && is_colour(guess->name.rest) &&
-        list_between(&(struct search){map, reader->arena}, guess))
+        list_between(&(struct search){map, reader->arena, AJ_NONE, AJ_NONE}, guess))
         return aj_read_error(reader, node, kind, "no route between %s and %s is %s",
                              ttr_cities[guess->from].spoken, ttr_cities[guess->to].spoken,
                              guess->name.rest);
@@ -545,7 +547,7 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
         aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route");
         return;
     }
-    const struct search search = {map, reader->arena};
+    const struct search search = {map, reader->arena, AJ_NONE, AJ_NONE};
     const char *ids[TTR_ROUTES],
         *elsewhere = help_elsewhere(&search, "it is", name, ttr_find_any_route);
     char folded[TTR_NAME_MAX];
@@ -651,29 +653,44 @@ static int deck_of(const struct ttr_map *map, int edition) {
                : AJ_NONE;
 }
 
-// Says which editions of the map have the ticket, how the first of them is written, and where the
-// tickets of the deck in force are listed.
-static const char *help_with_editions(const struct search *search, const char *name, int deck) {
+// Lists the editions of the map that have the ticket: those of the same source as the one that the
+// case names (`alike`), or all others. Adds to `list`, NULL: it is empty.
+static const char *list_editions(const struct search *search, const char *name, bool alike,
+                                 const char *list) {
     const struct aj_rulebook *book = &ttr_rulebook;
-    const char *list = NULL, *first = NULL, *own = NULL;
     for (int e = 0; e < book->editions; e++) {
         int held = deck_of(search->map, e);
-        own = !own && held == deck ? book->edition[e].id : own;
-        if (held == AJ_NONE || ttr_find_ticket(search->map, held, name) == AJ_NONE)
-            continue;
-        first = first ? first : book->edition[e].id;
-        list =
-            aj_arena_join(search->arena, list ? list : "", list ? ", " : "", book->edition[e].id);
+        bool is_alike = search->edition != AJ_NONE &&
+                        book->edition[e].source == book->edition[search->edition].source;
+        if (held != AJ_NONE && is_alike == alike &&
+            ttr_find_ticket(search->map, held, name) != AJ_NONE)
+            list = aj_arena_join(search->arena, list ? list : "", list ? ", " : "",
+                                 book->edition[e].id);
     }
-    const char *help = aj_arena_format(
-        search->arena, "it is a ticket of %s: write rules: {base: %s}", list, first);
+    return list;
+}
+
+// Says which editions of the map have the ticket and where the tickets of the deck in force are
+// listed; and, if the case names no edition, how the first of them is written. Another one than the
+// case names may have another winner.
+static const char *help_with_editions(const struct search *search, const char *name) {
+    const struct aj_rulebook *book = &ttr_rulebook;
+    const char *own = NULL;
+    const char *list = list_editions(search, name, false, list_editions(search, name, true, NULL));
+    for (int e = 0; e < book->editions && !own; e++)
+        own = deck_of(search->map, e) == search->deck ? book->edition[e].id : NULL;
+    const char *help =
+        search->edition != AJ_NONE
+            ? aj_arena_format(search->arena, "it is a ticket of %s", list)
+            : aj_arena_format(search->arena, "it is a ticket of %s: write rules: {base: %.*s}",
+                              list, (int)strcspn(list, ","), list);
     return own ? aj_arena_format(search->arena, "`adjudge parts %s` lists the tickets in force; %s",
                                  own, help)
                : help;
 }
 
 static int refuse_ticket(struct aj_reader *reader, const struct search *search, const char *name,
-                         int deck, uint32_t node) {
+                         uint32_t node) {
     int known = ttr_find_any_ticket(search->map, name);
     struct aj_diag *diag = known == AJ_NONE
                                ? aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
@@ -682,19 +699,20 @@ static int refuse_ticket(struct aj_reader *reader, const struct search *search, 
                                                "there is no ticket %s in the edition in force",
                                                ttr_tickets[known].word.spoken);
     if (aj_diag_is_kept(reader->diags, diag))
-        diag->help = known == AJ_NONE ? help_with_ticket(search, name)
-                                      : help_with_editions(search, name, deck);
+        diag->help =
+            known == AJ_NONE ? help_with_ticket(search, name) : help_with_editions(search, name);
     return AJ_NONE;
 }
 
-int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int deck, uint32_t node) {
-    const struct search search = {map, reader->arena};
+int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int deck, int edition,
+                    uint32_t node) {
+    const struct search search = {map, reader->arena, deck, edition};
     const char *name = aj_read_text(reader, node);
     if (!name)
         return AJ_NONE;
     int ticket = ttr_find_ticket(map, deck, name);
     if (ticket == AJ_NONE)
-        return refuse_ticket(reader, &search, name, deck, node);
+        return refuse_ticket(reader, &search, name, node);
     aj_read_spelled(reader, node, ttr_tickets[ticket].word.id);
     return ticket;
 }

@@ -281,11 +281,13 @@ int ttr_find_any_ticket(const struct ttr_map *map, const char *name);
 
 // Each finds what is named at `node`: a city, a route (`*either` as in ttr_find_route), a ticket.
 // AJ_NONE after a diagnostic, which has the nearest name. A ticket must be in the game if
-// tickets.deck has the value `deck`; if not, the help says which editions have it.
+// tickets.deck has the value `deck`; if not, the help says which editions have it, and how one is
+// written if the case names no `edition` (AJ_NONE).
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
 int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                    bool *either);
-int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int deck, uint32_t node);
+int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int deck, int edition,
+                    uint32_t node);
 
 // ---- payments
 //

@@ -229,7 +229,31 @@ static void judge_crop(const struct car_judging *g, const struct car_action *a) 
             CAR_SAYS_CROP_ORDER_FORBIDS_SECOND_PART;
 }
 
+// Whether a follower on a segment of the circle's kind went home when it was scored in this turn; a
+// part says which segment, CAR_NOTHING: any.
+static bool has_gone(const struct car_judging *g, uint32_t part) {
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *gone = &g->board.follower[f];
+        uint32_t root = car_board_root(&g->board, gone->part);
+        if (gone->returned && gone->last_turn == g->now.index && car_is_follower(gone->figure) &&
+            g->board.part[gone->part].kind == kind_of(g) && g->board.part[root].scored &&
+            (part == CAR_NOTHING || gone->part == part))
+            return true;
+    }
+    return false;
+}
+
 static void note_passed(struct car_judging *g) {
+    if (!has_any(g, AJ_NONE)) {
+        struct aj_ruling *note =
+            AJ_RULE(g->judgement, CAR_RULE_CROP_SKIP, AJ_NOTES, g->now.turn->node,
+                    AJ_WORD("kind", &car_kind_words[kind_of(g)]));
+        note->variant = has_gone(g, CAR_NOTHING) ? CAR_SAYS_CROP_SKIP_NOTES_ALL_HOME
+                                                 : CAR_SAYS_CROP_SKIP_NOTES_NOBODY;
+        if (g->now.action + 1 == g->now.turn->count) // else what comes after it decides
+            note->rank = AJ_TOLD_FIRST;
+        return;
+    }
     for (int place = 0; place < g->position->players; place++) {
         int player = car_crop_player(g, place);
         if (car_crop_is_asked(g, player))
@@ -238,8 +262,6 @@ static void note_passed(struct car_judging *g) {
             AJ_RULE(g->judgement, CAR_RULE_CROP_SKIP, AJ_NOTES, g->now.turn->node,
                     AJ_PLAYER("other", player), AJ_WORD("kind", &car_kind_words[kind_of(g)]));
         note->variant = has_any(g, player) ? CAR_SAYS_CROP_SKIP_NOTES_NONE_LEFT : AJ_PLAIN;
-        if (!has_any(g, AJ_NONE))
-            note->rank = AJ_TOLD_FIRST; // nobody does anything
     }
 }
 
@@ -338,7 +360,9 @@ static void judge_beside(const struct car_judging *g, const struct car_action *a
         ruling->variant = ruling->effect == AJ_FORBIDS ? CAR_SAYS_CROP_BESIDE_FORBIDS_ELSEWHERE
                                                        : CAR_SAYS_CROP_BESIDE_ALLOWS_ELSEWHERE;
     } else if (!is_there) {
-        CAR_FORBID(g, CAR_RULE_CROP_BESIDE, a, other, segment, tile);
+        struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_CROP_BESIDE, a, other, segment, tile);
+        if (has_gone(g, part))
+            ruling->variant = CAR_SAYS_CROP_BESIDE_FORBIDS_HOME;
     } else if (aj_keeps(g->judgement, AJ_ALLOWS)) {
         CAR_ALLOW(g, CAR_RULE_CROP_BESIDE, a, other, segment, tile, figure);
     }

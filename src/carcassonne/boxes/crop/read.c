@@ -10,7 +10,14 @@
 static const char *const choices[] = {"add", "remove"}; // by enum car_crop_choice, from 1
 static const struct aj_said said[] = {
     {"deploy", "add"}, {"join", "add"}, {"leave", "remove"}, {"take back", "remove"}, {0}};
-static const struct aj_word_list choice_list = {"choice", choices, 2, said, NULL, NULL};
+static const struct aj_word_list choice_list = {
+    "choice",
+    choices,
+    2,
+    said,
+    NULL,
+    "it is add or remove; each follower that is added or leaves is an action after it: "
+    "{leave: {player: Ben, at: [0, 0], segment: city N}}, or join"};
 
 static const char *choice_of(const struct car_action *a) {
     return choices[car_crop_told(a) - CAR_CROP_ADD];

@@ -255,7 +255,7 @@ static void score_points(struct car_judging *g, const struct car_action *a,
         car_score(g, ruling, &earning);
     else
         ruling->player = (int8_t)earning.player;
-    if (aj_keeps(g->judgement, AJ_NOTES)) {
+    if (aj_keeps(g->judgement, AJ_NOTES) && rule != CAR_RULE_MESSAGES_CHOICE) {
         struct aj_ruling *note = AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, car_mover_arg(g));
         note->rank = AJ_TOLD_FIRST;
         if (is_worth_nothing)

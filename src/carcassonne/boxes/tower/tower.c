@@ -460,9 +460,22 @@ static bool is_beside_fairy(const struct car_judging *g, const struct car_action
     return lying != CAR_NOTHING && lying == car_fairy_tile(g);
 }
 
+// Whether a cell is empty between a tower and another cell, straight from it.
+static bool has_gap(const struct car_judging *g, const struct car_board_tile *tower, int32_t x,
+                    int32_t y) {
+    int32_t dx = (x > tower->x) - (x < tower->x), dy = (y > tower->y) - (y < tower->y);
+    int32_t away = count_away(tower, x, y);
+    for (int32_t i = 1; i < away; i++)
+        if (car_board_at(&g->board, tower->x + i * dx, tower->y + i * dy) == CAR_NOTHING)
+            return true;
+    return false;
+}
+
 static void judge_reach(const struct car_judging *g, const struct car_action *a) {
+    enum { OWN_TILE = 2 };
     static const int16_t reached[][2] = {
         {AJ_PLAIN, CAR_SAYS_TOWER_REACH_ALLOWS_FAIRY},
+        {CAR_SAYS_TOWER_REACH_ALLOWS_GAP, CAR_SAYS_TOWER_REACH_ALLOWS_FAIRY},
         {CAR_SAYS_TOWER_REACH_ALLOWS_OWN_TILE, CAR_SAYS_TOWER_REACH_ALLOWS_OWN_TILE_FAIRY}};
     const struct car_towers *towers = car_towers_of(g);
     if (towers->laid == CAR_NOTHING)
@@ -479,7 +492,8 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
     else
         CAR_ALLOW(g, CAR_RULE_TOWER_REACH, a, from, to, AJ_INT("height", height),
                   AJ_INT("away", away))
-            ->variant = reached[away == 0][is_beside_fairy(g, a)];
+            ->variant =
+            reached[away == 0 ? OWN_TILE : has_gap(g, tower, a->x, a->y)][is_beside_fairy(g, a)];
 }
 
 static void judge_followers_only(const struct car_judging *g, const struct car_action *a) {
