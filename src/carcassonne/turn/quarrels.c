@@ -261,8 +261,8 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
     uint32_t part = scene->root == CAR_NOTHING ? CAR_NOTHING : lasting_part(q, scene->root);
     if (scene->root != CAR_NOTHING && part == CAR_NOTHING)
         args[count++] = AJ_TEXT("feature", say_kind(q, scene->root));
-    struct aj_ruling *note =
-        aj_rule_add(q->judgement, row->rule, AJ_NOTES, scene->node, (struct aj_args){args, count});
+    struct aj_ruling *note = aj_rule_add(q->judgement, row->rule, AJ_NOTES, place_of(q, row, scene),
+                                         (struct aj_args){args, count});
     note->variant = row->variant;
 #ifndef AJ_PAGE_ENGINE
     note->weight = (uint8_t)car_quarrel_weight(row->rule, row->variant);
