@@ -627,9 +627,21 @@ static void begin(struct car_judging *g) {
 }
 
 __attribute__((noinline)) static void count_river_tile(struct car_judging *g, uint32_t lying) {
+// Notes that a river tile was placed though none was left.
+static void note_more(struct car_judging *g, uint32_t lying) {
+    const struct car_board_tile *at = &g->board.lying[lying];
+    aj_rule_add(g->judgement, CAR_RULE_RIVER_BEFORE_LAND, AJ_NOTES, g->now.turn->node,
+                (struct aj_args){(struct aj_arg[]){AJ_TEXT("id", car_tile_id(at->tile)),
+                                                   AJ_CELL("tile", at->x, at->y)},
+                                 2})
+        ->variant = CAR_SAYS_RIVER_BEFORE_LAND_NOTES_ONE_MORE;
+}
+
     struct car_river *river = river_of(g);
     river_note(river, &g->board, lying);
     if (river->left > 0)
+    if (river->is_given && river->left == 0)
+        note_more(g, lying);
         river->left--;
     if (!is_volcano_lake(g->board.lying[lying].tile))
         return;
