@@ -92,7 +92,7 @@ static bool is_scored(const struct inquest *q, const struct aj_ruling *ruling, i
 
 // Whether a claim gives a player so many more points at the end than he has.
 static bool is_said_more(const struct inquest *q, int player, int64_t points) {
-    return aj_is_said(q->job, AJ_SAID_FINAL, player, q->judgement->player[player].final + points);
+    return aj_is_final_said(q->job, player, q->judgement->player[player].final + points);
 }
 
 // ---- claiming a route

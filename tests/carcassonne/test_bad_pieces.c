@@ -176,7 +176,7 @@ static const struct fact facts[] = {
            "followers:\n"
            "  - {player: Anna, at: [0, 0], segment: monastery, kind: abbot}\n"
            "  - {player: Anna, at: [1, 0], segment: monastery, kind: abbot}\n",
-     "too-many-pieces", 3, 11},
+     "too-many-pieces", 7, 5},
     {"game: carcassonne\nrules: {abbot: true}\n"
      "players: [{name: Anna, abbot_left: 10}]\nboard: [{tile: B, at: [0, 0]}]\n",
      "out-of-range", 3, 36},
@@ -194,7 +194,7 @@ static const struct fact facts[] = {
      "segment-taken", 5, 75},
     {SHEEP("[0, 0]", "field N",
            ", kind: shepherd}, {player: Anna, at: [0, 1], segment: field S, kind: shepherd"),
-     "too-many-pieces", 3, 11},
+     "too-many-pieces", 5, 75},
     {SHEEP("[0, 0]", "field N", ", kind: sheperd"), "unknown-word", 5, 64},
     {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: B, at: [0, 0]}]\n"
      "followers: [{player: Anna, at: [0, 0], segment: field N, kind: shepherd}]\n",
@@ -227,7 +227,7 @@ static const struct fact facts[] = {
      5, 13},
     {ABBEY("followers: [{player: Anna, at: [0, 0], segment: monastery, kind: wagon},\n"
            "            {player: Anna, at: [0, 1], segment: road E, kind: wagon}]\n"),
-     "too-many-pieces", 3, 11},
+     "too-many-pieces", 6, 13},
     // A tower without a foundation, of no height, named twice, of more pieces than were dealt; a
     // guard without a tower, or one who does not climb.
     {TOWER "board: [{tile: E, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 1}]\n", "no-foundation",
@@ -285,7 +285,7 @@ static const struct fact facts[] = {
     {MAYORS("") "board: [{tile: E, at: [0, 0]}, {tile: E, at: [1, 0]}]\n"
                 "followers: [{player: Anna, at: [0, 0], segment: city N, kind: mayor},\n"
                 "  {player: Anna, at: [1, 0], segment: city N, kind: mayor}]\n",
-     "too-many-pieces", 3, 11},
+     "too-many-pieces", 6, 3},
     {"game: carcassonne\nrules: {abbey-and-mayor: true}\nplayers: [{name: Anna, wagon_left: 9}]\n"
      "board: [{tile: U, at: [0, 0]}]\n"
      "followers: [{player: Anna, at: [0, 0], segment: road E, kind: wagon}]\n",

@@ -520,6 +520,17 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         read_on_segment(draft, stands, &stand, key[2]);
 }
 
+// Returns where the case has a figure that is one too many: the last one listed of its player and
+// kind. If there is none on the board, or the player says how many are left, the player is meant.
+static uint32_t where_too_many(const struct car_draft *draft, const struct draft_stands *stands,
+                               int player, unsigned figure) {
+    const struct car_player *p = &draft->position->player[player];
+    for (uint32_t i = stands->count; i-- > 0 && p->left[figure] == CAR_NOT_GIVEN;)
+        if (stands->stand[i].player == player && stands->stand[i].figure == figure)
+            return stands->stand[i].node;
+    return p->node;
+}
+
 static void check_supply(struct car_draft *draft, const struct draft_stands *stands, int player) {
     const struct car_player *p = &draft->position->player[player];
     const char *name = draft->job->player[player].name;
@@ -531,14 +542,15 @@ static void check_supply(struct car_draft *draft, const struct draft_stands *sta
         int most = is_told ? car_figure_most(figure) : row->each;
         if (on_board + left <= most)
             continue;
+        uint32_t node = where_too_many(draft, stands, player, figure);
         if (most == 1)
-            aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
-                          "%s has more than one %s", name, row->spoken)
+            aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_PIECES), "%s has more than one %s",
+                          name, row->spoken)
                 ->help = aj_arena_format(draft->reader->arena,
                                          "with several boxes, say how many %s has left: `%s: 0`",
                                          name, row->left);
         else
-            aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+            aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_PIECES),
                           "%s has %d %ss on the board and %d left; there are %d", name, on_board,
                           row->spoken, left, most);
     }

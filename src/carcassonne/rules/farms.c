@@ -284,6 +284,7 @@ void car_rule_bonus(struct car_judging *g, struct car_farm_share *share,
                     bonus->piece == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[bonus->piece].node,
                     AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
         ruling->variant = share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once;
+        ruling->weight = share->when == AJ_WHEN_END ? AJ_OFFICIAL : bonus->at_once_weight;
         ruling->option = bonus->option;
         ruling->for_several = true;
     }

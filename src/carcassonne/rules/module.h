@@ -76,8 +76,9 @@ struct car_farm_bonus {
     int16_t variant;
     int16_t at_once; // the variant for points in a turn, before the end of the game
     int16_t option;
-    uint32_t piece;   // the figure that brings it, CAR_NOTHING: none does
-    const char *item; // field_bonus: what brings it, and how many of them there are
+    uint8_t at_once_weight; // the least authority of that variant (enum aj_authority)
+    uint32_t piece;         // the figure that brings it, CAR_NOTHING: none does
+    const char *item;       // field_bonus: what brings it, and how many of them there are
     int32_t count;
 };
 

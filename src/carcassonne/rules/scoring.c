@@ -161,6 +161,16 @@ int car_find_denying(const struct car_judging *g, const struct car_worth *worth,
     return AJ_NONE;
 }
 
+// Returns the weight with which the rule has said of the feature who gets something.
+static uint8_t weigh_as_told(const struct car_judging *g, int rule, uint32_t root) {
+    for (size_t i = g->judgement->rulings; i-- > 0;) {
+        const struct aj_ruling *ruling = &g->judgement->ruling[i];
+        if (ruling->rule == rule && ruling->effect == AJ_SCORES && ruling->subject == (int32_t)root)
+            return ruling->weight;
+    }
+    return AJ_OFFICIAL;
+}
+
 void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;
@@ -171,7 +181,7 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) 
             continue;
         int rule = car_find_denying(g, worth, f);
         if (rule != AJ_NONE)
-            car_deny(g, rule, f, worth->root);
+            car_deny(g, rule, f, worth->root)->weight = weigh_as_told(g, rule, worth->root);
         else
             deny_outnumbered(g, worth, f);
     }

@@ -276,9 +276,11 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
     int named = find_figure(draft, node);
     if (named < CAR_FIGURES)
         return named;
-    if (!find_place(draft, segment, &standing) || !find_place(draft, node, &work) ||
+    if (segment == AJ_NO_NODE || !find_place(draft, node, &work) ||
         (work.at != CAR_AT_ONLY && work.at != CAR_AT_TILE))
         return car_draft_figure(draft, node);
+    if (!find_place(draft, segment, &standing))
+        return CAR_FIGURE_NORMAL; // who reads the segment says what is wrong
     if (work.kind == standing.kind) {
         aj_read_spelled(draft->reader, node, car_figure_ids[CAR_FIGURE_NORMAL]);
         return CAR_FIGURE_NORMAL;

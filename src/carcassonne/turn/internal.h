@@ -57,6 +57,8 @@ enum fact {
     FACT_NO_MESSAGE, // the mover has scored and draws no message
     FACT_UNSCORED,   // nobody scores in the turn
     FACT_SEVERAL,    // somebody scores several times in the turn
+    FACT_GIVES_PART, // the figure is a builder of the mover whose feature was scored in the first
+                     // part of his turn, which gives him the second
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
     FACT_UNDERMINED, // somebody takes part in the feature from an entrance
     FACT_KING,       // somebody holds the King
@@ -84,6 +86,7 @@ enum fact {
     FACT_OTHER_TOKEN,  // of a token: another opening of its tile has one
     FACT_NO_BLOCKING,  // this house rule is in force
     FACT_PAIRS,        // or pair-when-occupied
+    FACT_OWN_FOLLOWER, // or own-follower
     FACT_COMMON_STOCK, // or common-stock
     FACT_ANY_BRIDGE,   // there is a bridge
     FACT_AT_WALLS,     // the action is at a tile of the City of Carcassonne
@@ -92,6 +95,17 @@ enum fact {
     FACT_ROBBED,       // a robber has robbed in the turn, could have, or has gone along
     FACT_OTHERS,       // the robber that the action places is another player's
     FACT_AUCTIONED,    // several parts of turns and an auction are told
+    FACT_NO_GOODS,     // goods are claimed, and nobody takes any
+    FACT_LEFT_OUT,     // the player before has left out the second part of the turn
+    FACT_NO_FARMERS,   // the table plays without farmers
+    FACT_OF_FIELDS,    // a claim counts fields
+    FACT_ROUND_RIVER,  // and a field goes round an end of the river
+    FACT_STUB,         // or round the end of a road
+    FACT_ANY_MOUTH,    // a road ends at an opening without a finished tunnel
+    FACT_RIVER_OVER,   // there is a river, no rule says that it is over, and land is placed
+    FACT_NO_BEND,      // no ruling is on how the river turns
+    FACT_RIVER_STOPS,  // of a tile: the river ends there, at no lake or spring
+    FACT_BY_MONASTERY, // of a follower: a monastery is on the tile
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
@@ -132,6 +146,7 @@ enum fact {
     FACT_WALK_BEGAN,
     FACT_WATCHED, // it is on the tile of a watchtower
     FACT_GOLD,    // bars of gold lie on its tile
+    FACT_BY_HELD, // of a follower: a follower is on another road, city or field beside this one
     FACT_SPANNED, // of a road: something on a tile joins two of its parts
     // what a road ends at, by enum of ends
     FACT_ENDS_AT,
@@ -208,6 +223,20 @@ uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_act
 
 // The road that the action of a token or of a ferry is about, after it; CAR_NOTHING: there is none.
 uint32_t car_turn_road_meant(const struct car_judging *g, const struct car_action *a);
+
+// The least authority of a note (rows WEIGHS).
+enum aj_authority car_quarrel_weight(int rule, int variant);
+
+// Adds the facts of the turn for which only rows QUARREL_MORE ask.
+void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgement *judgement,
+                           const struct aj_case *job, bool is[FACTS]);
+
+// Adds the facts of what an action does beside other pieces, likewise.
+void car_scene_look_beside(const struct scenery *about, struct scene *scene,
+                           const struct car_action *a);
+
+// Whether the river begins or ends on the tile, and its field goes all around: no road parts it.
+bool car_goes_round(const struct car_tile *tile);
 
 // Whether an auction is told, and somebody plays twice in a row.
 bool car_has_parts_and_auction(const struct car_position *position);

@@ -76,6 +76,7 @@ struct inquest {
     struct car_judging *g;
     struct scenery about;
     struct aj_quarrel quarrel;
+    const struct aj_case *job;
     struct aj_judgement *judgement; // gets the notes
     struct aj_judgement *silent;    // asks options, so that they do not count as consulted
     bool *named;                    // by figure on the board: a claim speaks of it
@@ -211,6 +212,30 @@ static bool mark_said(const struct inquest *q, int rule, const struct scene *sce
     return found;
 }
 
+static bool asks(const struct quarrel_row *row, int fact) {
+    for (const int16_t *asked = row->asks; *++asked;)
+        if (*asked == fact + 1)
+            return true;
+    return false;
+}
+
+// Returns where a note belongs. What is said of the table as the last turn leaves it belongs to
+// that turn; what is said of a feature or figure to no earlier one, though a figure came in it.
+static uint32_t place_of(const struct inquest *q, const struct quarrel_row *row,
+                         const struct scene *scene) {
+    const struct car_position *position = q->g->position;
+    const struct car_turn *last = q->g->now.turn;
+    const struct aj_doc *doc = q->job->doc;
+    if (scene->kind == SCENE_TABLE)
+        return last && asks(row, FACT_STANDS) ? last->node : scene->node;
+    for (uint32_t node = scene->node; node < doc->count && scene->kind < SCENE_ACTION;
+         node = doc->node[node].parent)
+        for (uint32_t i = 0; i < position->turns; i++)
+            if (i + 1 != q->g->now.index && position->turn[i].node == node)
+                return position->board_node;
+    return scene->node;
+}
+
 static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
                          const struct scene *scene) {
     const struct car_board *board = &q->g->board;
@@ -236,9 +261,12 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
     uint32_t part = scene->root == CAR_NOTHING ? CAR_NOTHING : lasting_part(q, scene->root);
     if (scene->root != CAR_NOTHING && part == CAR_NOTHING)
         args[count++] = AJ_TEXT("feature", say_kind(q, scene->root));
-    struct aj_ruling *note =
-        aj_rule_add(q->judgement, row->rule, AJ_NOTES, scene->node, (struct aj_args){args, count});
+    struct aj_ruling *note = aj_rule_add(q->judgement, row->rule, AJ_NOTES, place_of(q, row, scene),
+                                         (struct aj_args){args, count});
     note->variant = row->variant;
+#ifndef AJ_PAGE_ENGINE
+    note->weight = (uint8_t)car_quarrel_weight(row->rule, row->variant);
+#endif
     note->at_issue = q->told < UINT8_MAX - 1 ? (uint8_t)(q->told + 1) : UINT8_MAX;
     if (scene->root != CAR_NOTHING && part != CAR_NOTHING)
         note->subject = (int32_t)part;
@@ -413,6 +441,9 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     car_add_fact_if(&scene, a == &g->now.turn->action[g->now.turn->count - 1], FACT_ALONE);
     scene.node = a->node;
     car_scene_look_at_action(&q->about, &scene, a);
+#ifndef AJ_PAGE_ENGINE
+    car_scene_look_beside(&q->about, &scene, a);
+#endif
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
@@ -423,6 +454,7 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
     q->about.is[FACT_AUCTIONED] = car_has_parts_and_auction(q->g->position);
     q->about.is[FACT_SECOND_PART] = q->g->now.part > 0;
     car_scenery_look_at_table(&q->about);
+    car_turn_look_at_more(q->g, q->judgement, q->job, q->about.is);
 #endif
     struct scene scene = car_scene_new(&q->about);
     const struct car_towers *towers = car_towers_of(q->g);
@@ -552,9 +584,9 @@ static int facts_asked(const struct quarrel_row *row) {
 // Lists the rows that may be told. Rows of the base game are left out if there are no claims, or if
 // the quarrel is about a piece or a bonus tile alone: players know these rules.
 static void list_rows(struct inquest *q) {
-    bool asks_base =
-        q->quarrel.is_any && (q->about.is[FACT_POINTS] || q->about.is[FACT_VERDICT] ||
-                              q->about.is[FACT_PIECES] || q->about.is[FACT_OVER] || q->claims);
+    bool asks_base = q->quarrel.is_any && (q->about.is[FACT_POINTS] || q->about.is[FACT_VERDICT] ||
+                                           q->about.is[FACT_PIECES] || q->about.is[FACT_OVER] ||
+                                           q->claims || aj_claimed(q->job, "count") != AJ_NO_NODE);
     for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++) {
         if (row->is_of_claims && !q->quarrel.is_any)
             continue;
@@ -676,6 +708,15 @@ static bool is_of_gains_alone(const struct aj_quarrel *quarrel) {
     return !quarrel->of_final && !quarrel->of_verdict && !quarrel->of_table;
 }
 
+// Whether a rule of an expansion allows what is at issue.
+static bool is_allowed_by_box(const struct aj_judgement *judgement) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].at_issue && judgement->ruling[i].effect == AJ_ALLOWS &&
+            car_rulebook.rule[judgement->ruling[i].rule].module != CAR_MODULE_BASE)
+            return true;
+    return false;
+}
+
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
@@ -686,6 +727,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
                         .about = {.g = g, .judgement = judgement},
                         .silent = &silent,
                         .quarrel = aj_quarrel_of(job),
+                        .job = job,
                         .judgement = judgement,
                         .moved = moved};
     if (!q.quarrel.is_any && g->position->turns == 0)
@@ -715,10 +757,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
         is[FACT_DOING + g->now.turn->action[i].kind] = true;
     q.claims = car_claimed_read(g, job, q.claimed);
     aj_quarrel_mark(&q.quarrel, judgement, moved);
-    for (size_t i = 0; i < judgement->rulings; i++)
-        is[FACT_ALLOWED] |= judgement->ruling[i].at_issue &&
-                            judgement->ruling[i].effect == AJ_ALLOWS &&
-                            car_rulebook.rule[judgement->ruling[i].rule].module != CAR_MODULE_BASE;
+    is[FACT_ALLOWED] = is_allowed_by_box(judgement);
     mark_notes(&q, job);
     list_rows(&q);
     if (q.rows == 0 || (judgement->forbidden && !q.quarrel.of_verdict))

@@ -174,8 +174,7 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
     }
 }
 
-// Whether the river begins or ends on the tile, and its field goes all around: no road parts it.
-static bool goes_round(const struct car_tile *tile) {
+bool car_goes_round(const struct car_tile *tile) {
     int fields = 0;
     for (uint8_t i = 0; i < tile->count; i++)
         fields += tile->segment[i].kind == CAR_FIELD;
@@ -210,7 +209,7 @@ static void look_at_field(const struct scenery *about, struct scene *scene, uint
     }
     if (!car_has_kind(lying->tile, CAR_RIVER))
         return;
-    if (goes_round(lying->tile))
+    if (car_goes_round(lying->tile))
         car_add_fact(scene, FACT_SPRING, part->lying);
     for (uint8_t i = 0; i < lying->tile->count; i++)
         if (lying->tile->segment[i].kind == CAR_FIELD &&
@@ -475,6 +474,8 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                     FACT_NO_BLOCKING);
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
                     FACT_PAIRS);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_OWN_FOLLOWER),
+                    FACT_OWN_FOLLOWER);
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK),
                     FACT_COMMON_STOCK);
     car_add_fact_if(scene,
@@ -511,6 +512,26 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
 #endif
 }
 
+// Whether the first part of the turn has scored the feature of the mover's builder and gives him
+// the second.
+static bool gives_part(const struct scenery *about, const struct car_follower *builder) {
+    const struct car_judging *g = about->g;
+    const struct car_feature_piece *feature =
+        &g->board.part[car_board_root(&g->board, builder->part)];
+    uint32_t first = g->now.index - g->now.part;
+    if (!g->now.turn || builder->player != car_mover_of(g) || !feature->scored ||
+        feature->scored_turn != (first & CAR_TURNS_MASK))
+        return false;
+    uint32_t node = g->position->turn[first - 1].node;
+    for (size_t i = 0; i < about->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &about->judgement->ruling[i];
+        if (ruling->rule == CAR_RULE_BUILDER_DOUBLE_TURN && ruling->effect == AJ_NOTES &&
+            ruling->variant == AJ_PLAIN && ruling->node == node)
+            return true;
+    }
+    return false;
+}
+
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure) {
     struct car_judging *g = about->g;
     const struct car_follower *f = &g->board.follower[figure];
@@ -529,6 +550,8 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     car_add_fact_if(scene, f->returned, FACT_GONE);
     car_add_fact_if(scene, f->returned && is_eaten(about, f->node), FACT_EATEN);
     car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
+    car_add_fact_if(scene, f->figure == CAR_FIGURE_BUILDER && gives_part(about, f),
+                    FACT_GIVES_PART);
     car_add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
     car_add_fact_if(scene, scene->is[FACT_WITH_FAIRY] && is_favoured(about, f->node),
                     FACT_FAVOURED);

@@ -52,6 +52,15 @@ enum {
     BY_MOST_FARMERS = CAR_SAYS_HILL_TIE_SCORES_BY_MOST_FARMERS
 };
 
+// Rulebooks speak of ties for features. Only JCloisterZone has hills break them at a barn, and that
+// they do so around a city follows from the rule.
+static enum aj_authority weigh(const struct car_judging *g, const struct car_worth *worth) {
+    bool is_barn = worth->kind == CAR_FIELD && !g->judgement->is_ending;
+    return g->board.part[worth->root].kind != worth->kind ? AJ_DERIVED
+           : is_barn                                      ? AJ_SOFTWARE
+                                                          : AJ_OFFICIAL;
+}
+
 // Says that a player wins a tie by a hill. If fields around a city are scored together, no single
 // follower can be named.
 static void say_tie(struct car_judging *g, const struct car_worth *worth, int player) {
@@ -63,6 +72,7 @@ static void say_tie(struct car_judging *g, const struct car_worth *worth, int pl
     ruling->subject = (int32_t)worth->root;
     ruling->for_several = true;
     ruling->option = worth->tie_option;
+    ruling->weight = weigh(g, worth);
     bool is_count = worth->tie_option != AJ_NONE &&
                     g->rules->option[CAR_OPTION_HILL_TIE].value == CAR_VALUE_HILL_TIE_COUNT;
     ruling->variant = is_count ? is_one ? BY_MOST : BY_MOST_FARMERS : is_one ? BY_ONE : BY_A_FARMER;

@@ -572,6 +572,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                        &(struct car_farm_bonus){.rule = CAR_RULE_RIVER_PIG_HERD,
                                                 .variant = CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY,
                                                 .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
+                                                .at_once_weight = AJ_SOFTWARE, // herds at barns
                                                 .option = CAR_OPTION_RIVER_PIG_HERD});
     return true;
 }
@@ -626,9 +627,21 @@ static void begin(struct car_judging *g) {
     }
 }
 
+// Notes that a river tile was placed though none was left.
+static void note_more(struct car_judging *g, uint32_t lying) {
+    const struct car_board_tile *at = &g->board.lying[lying];
+    aj_rule_add(g->judgement, CAR_RULE_RIVER_BEFORE_LAND, AJ_NOTES, g->now.turn->node,
+                (struct aj_args){(struct aj_arg[]){AJ_TEXT("id", car_tile_id(at->tile)),
+                                                   AJ_CELL("tile", at->x, at->y)},
+                                 2})
+        ->variant = CAR_SAYS_RIVER_BEFORE_LAND_NOTES_ONE_MORE;
+}
+
 __attribute__((noinline)) static void count_river_tile(struct car_judging *g, uint32_t lying) {
     struct car_river *river = river_of(g);
     river_note(river, &g->board, lying);
+    if (river->is_given && river->left == 0)
+        note_more(g, lying);
     if (river->left > 0)
         river->left--;
     if (!is_volcano_lake(g->board.lying[lying].tile))

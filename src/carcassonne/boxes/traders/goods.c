@@ -70,8 +70,10 @@ __attribute__((noinline)) static void take_goods(struct car_judging *g,
         return;
     for (int kind = 0; kind < CAR_GOODS; kind++)
         goods_of(g, g->now.turn->player)[kind] += count[kind];
+    bool by_abbey = g->now.placed != CAR_NOTHING && g->board.lying[g->now.placed].tile->fits_any;
     AJ_RULE(g->judgement, CAR_RULE_GOODS_TRADER, AJ_NOTES, g->now.turn->node, car_mover_arg(g),
-            AJ_INT("count", all), AJ_SUBJECT("feature", (int32_t)worth->root));
+            AJ_INT("count", all), AJ_SUBJECT("feature", (int32_t)worth->root))
+        ->weight = by_abbey ? AJ_SOFTWARE : AJ_OFFICIAL; // no rulebook speaks of abbeys
     for (int kind = 0; kind < CAR_GOODS; kind++)
         note_symbols(g, worth->root, kind, count[kind]);
 }

@@ -266,6 +266,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                                                     ? AJ_PLAIN
                                                     : CAR_SAYS_PIG_BONUS_SCORES_PER_CITY,
                                      .at_once = CAR_SAYS_PIG_BONUS_SCORES_AT_ONCE,
+                                     .at_once_weight = AJ_COMMUNITY, // pigs at barns
                                      .option = AJ_NONE,
                                      .piece = pig};
     return true;

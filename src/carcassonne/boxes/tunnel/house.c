@@ -204,8 +204,12 @@ static int owner_on(const struct car_judging *g, uint32_t road) {
 
 // Judges the second token of a pair whose first was placed in an earlier turn.
 static void judge_late_second(const struct car_judging *g, const struct car_action *a, int owner) {
-    if (owner == AJ_NONE)
+    if (owner == AJ_NONE) {
+        CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_colour_arg(a->colour),
+                  car_opening_arg(a), car_tile_arg(a))
+            ->variant = CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_SECOND_LATER;
         return;
+    }
     if (aj_option_is(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD,
                      CAR_VALUE_PAIR_EITHER_OPENING)) {
         forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_FIRST_EARLIER);
