@@ -167,7 +167,10 @@ bool car_due_find(struct car_judging *g, struct car_due *due) {
 }
 
 // Whether a later action of the turn does what is due: then the report is that it comes too late.
+// What a sign asks for comes before all else, so what is done instead is too early.
 static bool is_done_later(const struct car_judging *g, const struct car_due *due) {
+    if (due->step == CAR_STEP_SIGN)
+        return false;
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if ((due->by >> g->now.turn->action[i].kind) & 1U)
             return true;
