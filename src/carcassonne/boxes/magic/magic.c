@@ -278,6 +278,7 @@ static void say_item(struct car_judging *g, const struct car_worth *worth, int p
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
     ruling->for_several = true;
+    ruling->rank = AJ_TOLD_FIRST; // of what makes the points, it is most asked for
 }
 
 static void magic_awarding(struct car_judging *g, const struct car_worth *worth) {
