@@ -76,6 +76,16 @@ class Minis(Figures):
             self.magic[which] = node
         self.is_called = self.is_joined = False
 
+    def are_joined_late(self):
+        """By a token or a ferry: then one of them moves after what comes later than mage and witch."""
+        return self.is_asked() and not self.is_called and not self.is_joined
+
+    def pass_magic(self):
+        """Figures, ferries and sheep come after mage and witch."""
+        if self.magic_is_due():
+            raise Illegal("mage or witch first")
+        self.settle_magic()
+
     def settle_magic(self):
         """The only one there, which can go nowhere, is taken aside."""
         if self.is_called and not self.magic_is_due():

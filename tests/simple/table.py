@@ -17,10 +17,11 @@ from dragon import Dragon
 from ferries import Ferries
 from figures import FOLLOWERS
 from flying import Flying
-from gold import Gold
+from gold import BEFORE, Gold
 from hills import Hills
 from labyrinth import Labyrinth
 from messages import Messages
+from minis import OTHER
 from mine import Mine
 from monasteries import Monasteries
 from robbers import Robbers
@@ -189,8 +190,11 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         last = [LAST.index(done) for done in self.acted if done in LAST]
         if last and (name not in LAST or LAST.index(name) < max(last) > 2):
             raise Illegal("too late")
-        if not late and self.acted & {"castle", "redeploy", "wagon", "enter"} or name == "castle" and "redeploy" in self.acted:
+        over = {"wagon", "enter"} | ({"redeploy"} if name != "ransom" else set()) | ({"castle"} if name not in ("ransom", "token", "take_token") else set())
+        if not late and self.acted & over and not (name in OTHER and self.are_joined_late()) or name == "castle" and "redeploy" in self.acted:
             raise Illegal("too late")
+        if not late and name not in BEFORE and self.placed is not None:
+            self.pass_magic()
         if "quarter" in action or name == "count" or name in LAST:
             self.close(player)
             self.end_circus()

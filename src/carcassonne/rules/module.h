@@ -108,6 +108,9 @@ struct car_module {
     car_judge *const *judges[CAR_ACTIONS];
     // The rules that every wooden action must pass before those of its kind, NULL at the end.
     car_judge *const *judges_wooden;
+    // The same for every action of the figures' step (CAR_STEP_FIGURE): wooden ones, ferries,
+    // sheep.
+    car_judge *const *judges_figure;
     // Whether a follower may be meant for the tile at the action's `at`, though that is not the one
     // just placed. Whether he may go there is for rules of the module to say.
     bool (*reaches)(const struct car_judging *g, const struct car_action *a);

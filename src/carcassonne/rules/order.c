@@ -6,14 +6,14 @@
 
 // For each step: its actions come too late after an action of this step or a later one.
 static const uint8_t bounds[CAR_STEPS] = {
-    [CAR_STEP_ANY] = CAR_STEP_SCORED,   [CAR_STEP_BEGINNING] = CAR_STEP_WALK,
-    [CAR_STEP_TILE] = CAR_STEP_FIGURE,  [CAR_STEP_SIGN] = CAR_STEP_FIGURE,
-    [CAR_STEP_FIGURE] = CAR_STEP_WALK,  [CAR_STEP_WALK] = CAR_STEP_WALK,
-    [CAR_STEP_CONVERT] = CAR_STEP_JOIN, [CAR_STEP_JOIN] = CAR_STEP_SCORED,
-    [CAR_STEP_SCORED] = CAR_STEP_DRIVE, [CAR_STEP_DRIVE] = CAR_STEP_DRIVEN,
-    [CAR_STEP_DRIVEN] = CAR_STEP_LAST,  [CAR_STEP_LAST] = CAR_STEP_LAST,
-    [CAR_STEP_EACH] = CAR_STEP_PARTING, [CAR_STEP_PARTING] = CAR_STEP_OVER,
-    [CAR_STEP_OVER] = CAR_STEP_OVER,
+    [CAR_STEP_ANY] = CAR_STEP_SCORED,     [CAR_STEP_TOKEN] = CAR_STEP_JOIN,
+    [CAR_STEP_BEGINNING] = CAR_STEP_WALK, [CAR_STEP_TILE] = CAR_STEP_FIGURE,
+    [CAR_STEP_SIGN] = CAR_STEP_FIGURE,    [CAR_STEP_FIGURE] = CAR_STEP_WALK,
+    [CAR_STEP_WALK] = CAR_STEP_WALK,      [CAR_STEP_CONVERT] = CAR_STEP_JOIN,
+    [CAR_STEP_JOIN] = CAR_STEP_SCORED,    [CAR_STEP_SCORED] = CAR_STEP_DRIVE,
+    [CAR_STEP_DRIVE] = CAR_STEP_DRIVEN,   [CAR_STEP_DRIVEN] = CAR_STEP_LAST,
+    [CAR_STEP_LAST] = CAR_STEP_LAST,      [CAR_STEP_EACH] = CAR_STEP_PARTING,
+    [CAR_STEP_PARTING] = CAR_STEP_OVER,   [CAR_STEP_OVER] = CAR_STEP_OVER,
 };
 
 const struct car_other_step car_other_steps[CAR_ACTIONS] = {
@@ -167,7 +167,10 @@ bool car_due_find(struct car_judging *g, struct car_due *due) {
 }
 
 // Whether a later action of the turn does what is due: then the report is that it comes too late.
+// What a sign asks for comes before all else, so what is done instead is too early.
 static bool is_done_later(const struct car_judging *g, const struct car_due *due) {
+    if (due->step == CAR_STEP_SIGN)
+        return false;
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if ((due->by >> g->now.turn->action[i].kind) & 1U)
             return true;

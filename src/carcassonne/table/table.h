@@ -115,6 +115,7 @@ enum car_action_kind {
 // later step, an action of the earlier one is forbidden.
 enum car_step {
     CAR_STEP_ANY,       // at any moment before the scoring step
+    CAR_STEP_TOKEN,     // at any moment before followers join what will be scored
     CAR_STEP_BEGINNING, // before others, as its own rules say
     CAR_STEP_TILE,
     CAR_STEP_SIGN,    // what a sign of the tile allows, before any figure

@@ -49,6 +49,7 @@ enum fact {
     FACT_PRISONERS,  // somebody holds a prisoner
     FACT_ALONE,      // the action is the last of its turn
     FACT_SECOND,     // a figure was placed before the action
+    FACT_BESIDE,     // a wooden action came before the action
     FACT_AGAIN,      // the turn has done such an action before
     FACT_COMPLETES,  // the turn completes something, in any of its parts
     FACT_TOGETHER,   // the turn completes several things
@@ -73,12 +74,15 @@ enum fact {
     FACT_AFAR,       // the figure goes on another tile than that just placed, and on no tower
     FACT_MAGICIAN,   // the mage or the witch is there; of an action: both are on the board
     FACT_CASTLES,    // a castle lies
+    FACT_TOOK,       // of a castle: it has taken what something in its fief scored
     FACT_AT_CASTLE,  // the field touches one
     FACT_AT_SIEGE,   // the field touches a completed besieged city
     // for which only rows QUARREL_MORE ask
     FACT_SECOND_PART, // the turn has played a further part
     FACT_AT_DRAGON,   // the action is at the dragon's tile
     FACT_SINGLE,      // the feature is on one tile
+    FACT_BY_TREE,     // of a road: it runs through the tile of a tree, which takes nobody
+    FACT_BY_HUT,      // a watchtower for monasteries is on it, and a hut there or next to it
     FACT_OTHER_CITY,  // of a city: a tile has part of another one
     FACT_BRIDGED,     // of a road: it crosses another above or below; of a field: a bridge is there
     FACT_BRANCHES,    // of a road: three ways of it meet on a tile

@@ -345,7 +345,7 @@ static void add_feature(struct inquest *q, struct scenes *scenes, uint32_t root)
     car_scene_look_at_feature(&q->about, &scene, root);
     for (uint32_t f = 0; f < q->g->board.followers; f++)
         scene.is[FACT_NAMED] |=
-            q->named[f] && car_board_root(&q->g->board, q->g->board.follower[f].part) == root;
+            q->named[f] && car_held_root(q->g, q->g->board.follower[f].part) == root;
     bool at_issue = is_feature_at_issue(q, &scene);
     if (at_issue)
         add_scene(q, scenes, SCENE_FEATURE, &scene);
@@ -416,6 +416,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.player = car_mover_of(g);
     for (const struct car_action *other = g->now.turn->action; other < a; other++) {
         car_add_fact_if(&scene, other->kind == CAR_FOLLOWER, FACT_SECOND);
+        car_add_fact_if(&scene, car_insteads[other->kind].is_wooden, FACT_BESIDE);
         car_add_fact_if(&scene, other->kind == a->kind, FACT_AGAIN);
     }
     if (a->kind == CAR_FOLLOWER || a->kind == CAR_FLY) {
@@ -483,6 +484,10 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
 // Whether a ruling decides what is at issue. For one that is no note, a row has to say when.
 static bool is_deciding(const struct inquest *q, const struct aj_ruling *ruling) {
     bool is_note = ruling->effect == AJ_NOTES;
+    // That there is a second part does not decide what is wrong in it.
+    if (q->judgement->forbidden && q->g->now.part > 0 && is_note && ruling->variant == AJ_PLAIN &&
+        ruling->rule == CAR_RULE_BUILDER_DOUBLE_TURN)
+        return false;
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
         if (row->rule == ruling->rule && (is_note || row->asks[1]) &&
             are_so(q, q->about.is, row->asks))
@@ -622,12 +627,16 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
                (!q->about.is[FACT_IF_ANY] && is_decided(q, true));
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
         return !q->about.is[FACT_UNSCORED];
+    if (row->rule == CAR_RULE_BASE_ROAD_UNFINISHED || row->rule == CAR_RULE_BASE_CITY_UNFINISHED)
+        return q->about.is[FACT_DOING + CAR_MESSAGE]; // which may score just that in play
     if (is_of_base(row) && is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING))
         return true;
 #ifndef AJ_PAGE_ENGINE
     if (row->rule == CAR_RULE_FERRY_JOINS && row->variant == CAR_SAYS_FERRY_JOINS_NOTES_HELD)
         return is_at_issue(q, CAR_RULE_FERRY_AFTER_FIGURE);
 #endif
+    if (row->rule == CAR_RULE_BUILDER_RETURNS)
+        return is_at_issue(q, CAR_RULE_TREE_TAKES); // the tree has taken his followers
     if (row->rule == CAR_RULE_WAGON_SCORED && row->variant == CAR_SAYS_WAGON_SCORED_NOTES_PLAIN)
         return is_at_issue(q, CAR_RULE_LABYRINTH_PLACE);
     return (row->rule == CAR_RULE_BASE_EDGES_MATCH || row->rule == CAR_RULE_WAGON_WHERE ||

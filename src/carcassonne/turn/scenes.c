@@ -1,6 +1,7 @@
 // Finds the facts of what players may quarrel about: of features, and of the figures on them.
 #include <string.h>
 
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/boxes/count/count.h"
 #include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/boxes/gold/gold.h"
@@ -105,6 +106,14 @@ static bool is_favoured(const struct scenery *about, uint32_t node) {
             ruling->node == node && !ruling->at_end)
             return true;
     }
+    return false;
+}
+
+// Whether the tree takes anybody.
+static bool has_taken(const struct scenery *about) {
+    for (size_t i = 0; i < about->judgement->rulings; i++)
+        if (about->judgement->ruling[i].rule == CAR_RULE_TREE_TAKES)
+            return true;
     return false;
 }
 
@@ -376,6 +385,15 @@ static void look_at_cities(const struct scenery *about, struct scene *scene) {
 
 #ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
 
+// Whether a hut is on a tile or next to it.
+static bool has_hut_around(const struct car_board *board, const struct car_board_tile *lying) {
+    uint32_t around[9], tiles = car_tiles_around(board, lying->x, lying->y, around);
+    for (uint32_t i = 0; i < tiles; i++)
+        if (car_has_kind(board->lying[around[i]].tile, CAR_HUT))
+            return true;
+    return false;
+}
+
 // Looks at what else is on the tile of a part of a road or city.
 static void look_beside(const struct car_judging *g, struct scene *scene, uint32_t index) {
     enum { NORTH_SOUTH = 5, EAST_WEST = 10 };
@@ -393,6 +411,12 @@ static void look_beside(const struct car_judging *g, struct scene *scene, uint32
             car_add_fact_if(scene, crosses, FACT_BRIDGED);
     }
     car_add_fact_if(scene, part->kind == CAR_FIELD && lying->tile->across, FACT_BRIDGED);
+    car_add_fact_if(scene, part->kind == CAR_ROAD && car_has_kind(lying->tile, CAR_TREE),
+                    FACT_BY_TREE);
+    car_add_fact_if(scene,
+                    car_has_tile_mark(lying->tile, CAR_TILE_MARK_WATCHTOWER_MONASTERY) &&
+                        has_hut_around(&g->board, lying),
+                    FACT_BY_HUT);
     car_add_fact_if(scene, part->kind == CAR_ROAD && __builtin_popcount(segment->edges) > 2,
                     FACT_BRANCHES);
     car_add_fact_if(scene,
@@ -433,7 +457,10 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
         car_add_fact(scene, FACT_ENDS, CAR_NOTHING);
         scene->count[FACT_ENDS] = part->open;
     }
+    scene->is[FACT_BY_TREE] &= !has_taken(about);
     car_add_fact_if(scene, is_magician_on(g, root), FACT_MAGICIAN);
+    car_add_fact_if(scene, part->kind == CAR_CASTLE && car_castle_source(g, root) != CAR_NOTHING,
+                    FACT_TOOK);
     if (part->kind == CAR_FIELD)
         look_at_cities(about, scene);
     else if (part->kind == CAR_MONASTERY)

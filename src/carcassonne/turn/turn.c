@@ -91,6 +91,8 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     for (size_t kind = 0; kind < CAR_ACTIONS; kind++) {
         if (car_insteads[kind].is_wooden)
             add_judges(g, kind, module->judges_wooden);
+        if (car_comings[kind].step == CAR_STEP_FIGURE)
+            add_judges(g, kind, module->judges_figure);
         add_judges(g, kind, module->judges[kind]);
     }
     g->stands_on |= (uint16_t)car_stands_on(g->rules, module);

@@ -326,7 +326,7 @@ static void try_tile(struct turns *turns, struct car_asking *ask) {
 
 // Whether actions of this kind may be tried at any moment up to the scoring step.
 static bool is_free(unsigned kind) {
-    return car_comings[kind].noun && car_comings[kind].step == CAR_STEP_ANY;
+    return car_comings[kind].noun && car_comings[kind].step <= CAR_STEP_TOKEN;
 }
 
 // Continues without any action that may come at any moment, and with each. In these turns it comes

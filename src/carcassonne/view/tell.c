@@ -72,6 +72,8 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
 // loses the plural s.
 static void tell_name(struct aj_buf *out, const char *name, bool one) {
     size_t noun = strcspn(name, "-");
+    if (strcmp(name, "row") == 0 || strcmp(name, "column") == 0) // tiles there, not rows
+        aj_buf_puts(out, "in the ");
     for (size_t i = 0; name[i]; i++)
         if (!(one && i + 1 == noun && name[i] == 's'))
             aj_buf_char(out, name[i] == '-' ? ' ' : name[i]);
@@ -90,12 +92,12 @@ static void tell_item(struct aj_buf *out, const struct car_item *item) {
 }
 
 // Writes the items that give points (`give`) or those that give none, `first` before the first and
-// `then` before each other.
+// `then` before each other. What there is none of is left out.
 static void tell_items(struct aj_buf *out, const struct car_worth *worth, bool give,
                        const char *first, const char *then) {
     const char *mark = first;
     for (int i = 0; i < worth->count; i++) {
-        if ((worth->item[i].points != 0) != give)
+        if ((worth->item[i].points != 0) != give || worth->item[i].count == 0)
             continue;
         aj_buf_puts(out, mark);
         tell_item(out, &worth->item[i]);

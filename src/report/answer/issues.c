@@ -30,6 +30,19 @@ bool report_is_claimed_for(const struct report_page *page, int player) {
 // Rulings at issue, in the order in which they decide. Rules of expansions, about the very piece or
 // mark, come before those of the base game, whose notes are general.
 
+// Whether claims about a player differ by what a ruling adds to the points of something else, or
+// takes from them.
+static bool is_part_different(const struct aj_case *job, const struct aj_ruling *ruling) {
+    for (size_t i = 0; i < ruling->arg_count; i++) {
+        const struct aj_arg *arg = &ruling->arg[i];
+        if (ruling->effect == AJ_SCORES && ruling->player != AJ_NONE && arg->kind == AJ_ARG_INT &&
+            (strcmp(arg->name, "more") == 0 || strcmp(arg->name, "less") == 0) &&
+            aj_claims_differ_by(job, ruling->player, (int32_t)arg->as.integer))
+            return true;
+    }
+    return false;
+}
+
 // Whether claims about a player differ by just the points of a ruling, or name them.
 static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_case *job = page->result->job;
@@ -206,6 +219,8 @@ static int order_of(const struct dispute *dispute, const struct aj_ruling *rulin
     if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
         report_is_contested(page, ruling->option))
         return 0; // editions decide
+    if (!is_base && is_part_different(page->result->job, ruling))
+        return 1;
     if (ruling == dispute->winning)
         return 1;
     if (is_beside_points(dispute, ruling))
@@ -256,6 +271,19 @@ static bool is_beside_question(const struct report_page *page, const struct aj_r
     return true;
 }
 
+// Whether editions decide by the ruling's option what is at issue, and no note speaks of its rule.
+static bool decides_alone(const struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_judgement *judgement = page->judgement;
+    if (!report_is_disputed(page) || report_is_about_points(page) || judgement->forbidden ||
+        ruling->option == AJ_NONE || !report_is_contested(page, ruling->option))
+        return false;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_NOTES && judgement->ruling[i].at_issue &&
+            judgement->ruling[i].rule == ruling->rule)
+            return false;
+    return true;
+}
+
 // Whether a ruling at issue is still to be told before other reasons: a note, what decides disputed
 // points though it scores none, as who takes the gold, or what somebody scores or does not, if no
 // claim is about points or the verdict: who wins a tie for gold.
@@ -264,9 +292,11 @@ static bool is_to_be_told(const struct report_page *page, const struct aj_ruling
     bool is_due = ruling->effect == AJ_NOTES ? !report_is_first_note(page, ruling)
                   : is_points ? report_is_disputed(page) && !report_is_about_points(page) &&
                                     !aj_quarrel_of(page->result->job).of_verdict
-                              : ruling->effect == AJ_ALLOWS && ruling->at_issue < UINT8_MAX &&
-                                    (report_is_about_points(page) ||
-                                     aj_quarrel_of(page->result->job).of_verdict);
+                              : ruling->effect == AJ_ALLOWS &&
+                                    ((ruling->at_issue < UINT8_MAX &&
+                                      (report_is_about_points(page) ||
+                                       aj_quarrel_of(page->result->job).of_verdict)) ||
+                                     decides_alone(page, ruling));
     return is_due && !report_is_told(page, ruling);
 }
 

@@ -119,14 +119,28 @@ static bool is_place(const struct car_judging *g, const struct car_action *a, ui
     return is_for(g, a, part) && !is_complete(g, part);
 }
 
-// Returns the first part of a tile on which the flier may stand, CAR_NOTHING: there is none.
-static uint32_t find_place(const struct car_judging *g, const struct car_action *a,
-                           uint32_t lying) {
+// Returns the first part of a tile, from segment `from` on, on which the flier may stand,
+// CAR_NOTHING: there is none.
+static uint32_t find_place(const struct car_judging *g, const struct car_action *a, uint32_t lying,
+                           uint32_t from) {
     const struct car_board_tile *tile = &g->board.lying[lying];
-    for (uint32_t i = 0; i < tile->tile->count; i++)
+    for (uint32_t i = from; i < tile->tile->count; i++)
         if (is_place(g, a, tile->first_part + i))
             return tile->first_part + i;
     return CAR_NOTHING;
+}
+
+// Judges a flier who comes home though the tile has a place for him, by the option.
+static void judge_must_land(const struct car_judging *g, const struct car_action *a, uint32_t lying,
+                            uint32_t part) {
+    const struct car_board_tile *tile = &g->board.lying[lying];
+    uint8_t local = g->board.part[part].local;
+    struct aj_ruling *ruling = CAR_RULE_BY(
+        g, CAR_RULE_FLYING_MUST_LAND, a, CAR_OPTION_FLYING_LANDING, CAR_VALUE_FLYING_LANDING_MUST,
+        car_mover_arg(g), AJ_TEXT("segment", car_place_name(tile->tile, tile->turn, local)),
+        AJ_CELL("tile", tile->x, tile->y));
+    if (ruling->effect == AJ_FORBIDS && find_place(g, a, lying, local + 1U) == CAR_NOTHING)
+        ruling->variant = CAR_SAYS_FLYING_MUST_LAND_FORBIDS_ONLY;
 }
 
 static bool has_dragon(const struct car_judging *g, uint32_t lying) {
@@ -166,16 +180,11 @@ static void judge_home(const struct car_judging *g, const struct car_action *a, 
         deny_landing(g, a, CAR_RULE_FLYING_DRAGON_TILE, AJ_PLAIN);
         return;
     }
-    uint32_t part = find_place(g, a, lying);
-    const struct car_board_tile *tile = &g->board.lying[lying];
+    uint32_t part = find_place(g, a, lying, 0);
     if (part == CAR_NOTHING)
         deny_landing(g, a, CAR_RULE_FLYING_MISSED, find_miss(g, a, lying));
     else
-        CAR_RULE_BY(
-            g, CAR_RULE_FLYING_MUST_LAND, a, CAR_OPTION_FLYING_LANDING,
-            CAR_VALUE_FLYING_LANDING_MUST, car_mover_arg(g),
-            AJ_TEXT("segment", car_place_name(tile->tile, tile->turn, g->board.part[part].local)),
-            AJ_CELL("tile", tile->x, tile->y));
+        judge_must_land(g, a, lying, part);
 }
 
 static void judge_segment(const struct car_judging *g, const struct car_action *a, uint32_t lying) {

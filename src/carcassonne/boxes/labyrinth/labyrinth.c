@@ -46,7 +46,7 @@ static void go_on(struct branch *branch, uint32_t part) {
         meet_part(branch, next[i]);
 }
 
-// Whether a figure that is there holds the branch.
+// Whether a figure counts on its branch.
 static bool holds_labyrinth(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned &&
@@ -54,20 +54,31 @@ static bool holds_labyrinth(const struct car_judging *g, uint32_t figure) {
                                                        CAR_VALUE_LABYRINTH_ANY_FIGURE));
 }
 
-// Whether nobody stands on the branch that a part belongs to.
-static bool is_free(const struct car_judging *g, uint32_t part) {
-    uint32_t size = g->board.part[car_board_root(&g->board, part)].size;
+// Returns a figure on the branch that a part belongs to, a follower if there is one, CAR_NOTHING:
+// nobody is there.
+static uint32_t find_figure(const struct car_judging *g, uint32_t part) {
+    uint32_t size = g->board.part[car_board_root(&g->board, part)].size, other = CAR_NOTHING;
     struct branch branch = {g, AJ_NEW_ARRAY(g->judgement->arena, uint32_t, size), 0};
     meet_part(&branch, part);
     for (uint32_t i = 0; i < branch.count; i++) {
         uint32_t f = g->board.part[branch.part[i]].follower;
-        for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-            if (holds_labyrinth(g, f))
-                return false;
+        for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
+            if (g->board.follower[f].returned)
+                continue;
+            if (car_is_follower(g->board.follower[f].figure))
+                return f;
+            other = f;
+        }
         go_on(&branch, branch.part[i]);
     }
     car_spend_walk(&g->board, size);
-    return true;
+    return other;
+}
+
+// Whether nobody holds the branch that a part belongs to.
+static bool is_free(const struct car_judging *g, uint32_t part) {
+    uint32_t figure = find_figure(g, part);
+    return figure == CAR_NOTHING || !holds_labyrinth(g, figure);
 }
 
 static bool is_advanced(const struct car_judging *g) {
@@ -96,18 +107,43 @@ static bool may_join(const struct car_judging *g, uint32_t part, bool drives) {
     return is_advanced(g) && is_free(g, part);
 }
 
+// Returns the builder who alone holds the branch that a part belongs to, CAR_NOTHING: none does.
+static uint32_t find_builder(const struct car_judging *g, uint32_t part) {
+    if (part == CAR_NOTHING || is_labyrinth(&g->board, part) ||
+        find_labyrinth(&g->board, car_board_root(&g->board, part)) == CAR_NOTHING ||
+        !is_advanced(g))
+        return CAR_NOTHING;
+    uint32_t figure = find_figure(g, part);
+    bool is_one = figure != CAR_NOTHING && !car_is_follower(g->board.follower[figure].figure) &&
+                  holds_labyrinth(g, figure);
+    return is_one ? figure : CAR_NOTHING;
+}
+
+// A branch that a builder holds is held by another rule: the base game names a follower.
 static bool labyrinth_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     if (rule == CAR_RULE_BASE_FEATURE_UNOCCUPIED && a->kind == CAR_FOLLOWER)
-        return may_join(g, car_follower_target(g, a), false);
+        return may_join(g, car_follower_target(g, a), false) ||
+               find_builder(g, car_follower_target(g, a)) != CAR_NOTHING;
     return rule == CAR_RULE_WAGON_TARGET_FREE &&
            may_join(g, car_part_at(&g->board, a->to_x, a->to_y, a->to), true);
 }
 
 static void judge_place(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS) ||
-        !car_is_follower(a->figure) || g->board.part[part].kind != CAR_ROAD ||
+    if (part == CAR_NOTHING || !car_is_follower(a->figure) ||
+        g->board.part[part].kind != CAR_ROAD ||
         car_occupant(g, car_board_root(&g->board, part)) == CAR_NOTHING)
+        return;
+    uint32_t builder = find_builder(g, part);
+    if (builder != CAR_NOTHING) {
+        const struct car_board_tile *there = car_board_tile_below(&g->board, builder);
+        CAR_FORBID(
+            g, CAR_RULE_LABYRINTH_PLACE, a, AJ_PLAYER("owner", g->board.follower[builder].player),
+            AJ_CELL("tile", there->x, there->y), car_place_arg(a->place, g->judgement->arena))
+            ->option = CAR_OPTION_LABYRINTH_COUNTS;
+        return;
+    }
+    if (g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     const struct car_board_tile *at = car_board_tile_of(&g->board, part);
     if (may_join(g, part, false))

@@ -45,7 +45,7 @@ static void magic_set_up(struct car_judging *g) {
 
 static void magic_turn_begin(struct car_judging *g) {
     struct car_magic *magic = car_magic_of(g);
-    magic->is_called = magic->is_joined = magic->has_moved = false;
+    magic->is_called = magic->is_joined = magic->has_moved = magic->is_by_tile = false;
     magic->was_on_one = are_on_one(g);
 }
 
@@ -54,6 +54,7 @@ static void magic_placed(struct car_judging *g, uint32_t lying) {
     magic->is_called = car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_MAGE) &&
                        aj_is_switched_on(g->judgement, CAR_OPTION_MAGIC_MAGIC);
     magic->is_joined = are_on_one(g) && aj_is_switched_on(g->judgement, CAR_OPTION_MAGIC_MAGIC);
+    magic->is_by_tile = magic->is_called || magic->is_joined;
 }
 
 bool car_magic_calls(const struct car_judging *g) {
@@ -89,9 +90,19 @@ bool car_magic_are_both(const struct car_judging *g) {
            magic->part[CAR_MAGIC_WITCH] != CAR_NOTHING;
 }
 
+// Whether the step of the signs is over, as an action of a later step has been done.
+static bool is_past(const struct car_judging *g) {
+    for (uint64_t done = g->now.done; done; done &= done - 1)
+        if (car_comings[__builtin_ctzll(done)].step > CAR_STEP_SIGN)
+            return true;
+    return false;
+}
+
+// What the tile has asked for was not due if an action of a later step has been done: he goes
+// aside.
 static bool is_due(const struct car_judging *g, struct car_due *due) {
     const struct car_magic *magic = car_magic_of(g);
-    if (g->now.ended || !car_magic_calls(g) ||
+    if (g->now.ended || !car_magic_calls(g) || (magic->is_by_tile && is_past(g)) ||
         (!car_magic_are_both(g) && find_target(g) == CAR_NOTHING))
         return false;
     due->rule = magic->is_called ? CAR_RULE_MAGIC_DUE : CAR_RULE_MAGIC_JOINED;
@@ -105,7 +116,7 @@ static bool magic_due(struct car_judging *g, struct car_due *due) {
     return is_due(g, due);
 }
 
-static void judge_before_wooden(const struct car_judging *g, const struct car_action *a) {
+static void judge_before_figure(const struct car_judging *g, const struct car_action *a) {
     struct car_due due = {.variant = AJ_PLAIN};
     if (is_due(g, &due))
         car_forbid_args(g, due.rule, a, AJ_NO_ARGS);
@@ -117,6 +128,8 @@ static void judge_before_wooden(const struct car_judging *g, const struct car_ac
 static bool judge_tile(const struct car_judging *g, const struct car_action *a) {
     if (car_magic_calls(g))
         return true;
+    if (car_magic_of(g)->is_by_tile) // then he comes too late, which the order forbids
+        return false;
     if (g->now.placed == CAR_NOTHING) {
         if (!car_places_later(g))
             CAR_FORBID(g, CAR_RULE_MAGIC_TILE, a, car_mover_arg(g))->variant =
@@ -179,10 +192,11 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
         judge_where(g, a);
 }
 
-// Moved because a token has joined them, one comes after a figure.
+// Moved because a token or a ferry has joined them, one comes after a figure.
 static bool magic_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     return rule == CAR_RULE_BASE_ACTION_ORDER && (a->kind == CAR_MAGE || a->kind == CAR_WITCH) &&
-           (g->now.placed != CAR_NOTHING || car_magic_calls(g)) && !g->now.ended;
+           (g->now.placed != CAR_NOTHING || car_magic_calls(g)) && !g->now.ended &&
+           !car_magic_of(g)->is_by_tile;
 }
 
 static void apply_move(struct car_judging *g, const struct car_action *a) {
@@ -195,7 +209,7 @@ static void apply_move(struct car_judging *g, const struct car_action *a) {
     }
     magic->part[which_of(a)] =
         a->place.kind == CAR_KINDS ? CAR_NOTHING : car_part_at(&g->board, a->x, a->y, a->place);
-    magic->is_called = magic->is_joined = false;
+    magic->is_called = magic->is_joined = magic->is_by_tile = false;
     magic->has_moved = true;
 }
 
@@ -264,6 +278,7 @@ static void say_item(struct car_judging *g, const struct car_worth *worth, int p
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
     ruling->for_several = true;
+    ruling->rank = AJ_TOLD_FIRST; // of what makes the points, it is most asked for
 }
 
 static void magic_awarding(struct car_judging *g, const struct car_worth *worth) {
@@ -352,12 +367,12 @@ void car_expect_witch(struct car_checking *c, uint32_t node) {
 }
 
 static car_judge *const move_judges[] = {judge_move, NULL};
-static car_judge *const wooden_judges[] = {judge_before_wooden, NULL};
+static car_judge *const figure_judges[] = {judge_before_figure, NULL};
 
 const struct car_module car_magic = {
     .module = CAR_MODULE_MAGIC,
     .judges = {[CAR_MAGE] = move_judges, [CAR_WITCH] = move_judges},
-    .judges_wooden = wooden_judges,
+    .judges_figure = figure_judges,
     .apply = {[CAR_MAGE] = apply_move, [CAR_WITCH] = apply_move},
     .set_up = magic_set_up,
     .turn_begin = magic_turn_begin,

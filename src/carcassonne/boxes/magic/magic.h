@@ -26,6 +26,7 @@ struct car_magic {
     bool is_joined;                // a tile has found them on one feature, and none has left it yet
     bool has_moved;                // one of them, in this turn
     bool was_on_one;               // both were on one feature when this turn began
+    bool is_by_tile;               // the turn's tile has asked for one, and none has moved so far
     struct car_magic_past *past;
     size_t pasts, past_capacity;
 };

@@ -116,11 +116,16 @@ static void judge_who(const struct car_judging *g, const struct car_action *a) {
         CAR_FORBID(g, CAR_RULE_ROBBER_ORDER, a, who)->variant = CAR_SAYS_ROBBER_ORDER_FORBIDS_AGAIN;
         return;
     }
-    bool is_passed = is_late(g);
+    int other = AJ_NONE; // the first of those who come later and have placed one
     for (int i = 0; i < g->position->players; i++)
-        is_passed |= (robbers->placed >> i) & 1U && order_of(g, i) > order;
-    if (is_passed)
+        if ((robbers->placed >> i) & 1U && order_of(g, i) > order &&
+            (other == AJ_NONE || order_of(g, i) < order_of(g, other)))
+            other = i;
+    if (is_late(g))
         CAR_FORBID(g, CAR_RULE_ROBBER_ORDER, a, who);
+    else if (other != AJ_NONE)
+        CAR_FORBID(g, CAR_RULE_ROBBER_ORDER, a, who, AJ_PLAYER("other", other))->variant =
+            CAR_SAYS_ROBBER_ORDER_FORBIDS_PASSED;
     if (order == 0)
         return;
     int next = find_next(g);
