@@ -570,11 +570,11 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judgement->is_table_untold = g->due && !judgement->forbidden;
     judgement->untold = judgement->is_table_untold ? UINT8_MAX : 0;
     judgement->is_ending = true;
+    judgement->is_end = g->position->turns == 0 && g->position->is_over;
     car_score_final(g);
     car_note_names(g, job);
     if (!judgement->forbidden)
         car_note_quarrel(g, job, moved);
-    judgement->is_end = g->position->turns == 0 && g->position->is_over;
     if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))
         note_no_move(g, job);
     if (g->position->is_over && job->game_field[CAR_KEY_GAME_OVER] == AJ_NO_NODE)
