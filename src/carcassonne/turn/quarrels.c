@@ -524,7 +524,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         if (aj_is_claimed_of(job, ruling->rule) || is_of_whole_turn(q, ruling))
             ruling->at_issue = 1;
         else if (is_due(q, ruling))
-            ruling->at_issue = q->about.is[FACT_POINTS] || q->about.is[FACT_TABLE] ? 1 : UINT8_MAX;
+            ruling->at_issue =
+                (q->about.is[FACT_POINTS] && judgement->untold) || q->about.is[FACT_TABLE]
+                    ? 1
+                    : UINT8_MAX;
         else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
             ruling->at_issue =
                 ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;

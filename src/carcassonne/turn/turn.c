@@ -568,7 +568,9 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judge_turns(g, job);
     size_t moved = judgement->rulings;
     judgement->is_table_untold = g->due && !judgement->forbidden;
-    judgement->untold = judgement->is_table_untold ? UINT8_MAX : 0;
+    if (judgement->is_table_untold)
+        *(g->now.ended && g->due->gives_none ? &judgement->untold_at_end : &judgement->untold) =
+            UINT8_MAX;
     judgement->is_ending = true;
     judgement->is_end = g->position->turns == 0 && g->position->is_over;
     car_score_final(g);
