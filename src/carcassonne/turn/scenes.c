@@ -1,6 +1,7 @@
 // Finds the facts of what players may quarrel about: of features, and of the figures on them.
 #include <string.h>
 
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/boxes/count/count.h"
 #include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/boxes/gold/gold.h"
@@ -402,6 +403,19 @@ static void look_beside(const struct car_judging *g, struct scene *scene, uint32
                     FACT_OTHER_TUNNEL);
 }
 
+// Whether an empty castle is in the fief of the castle with that root.
+static bool is_by_empty(const struct car_judging *g, uint32_t castle) {
+    const struct car_board *board = &g->board;
+    for (uint32_t i = 0; car_is_castle(g, castle) && i < board->parts; i++) {
+        const struct car_board_tile *lying = &board->lying[board->part[i].lying];
+        uint32_t root = car_board_root(board, i);
+        if (root != castle && car_is_castle(g, i) && !is_held(g, root) &&
+            car_is_in_fief(g, castle, lying->x, lying->y))
+            return true;
+    }
+    return false;
+}
+
 static void look_at_shape(const struct car_judging *g, struct scene *scene) {
     const struct car_board *board = &g->board;
     uint32_t index = scene->root, lying = board->part[index].lying;
@@ -409,9 +423,13 @@ static void look_at_shape(const struct car_judging *g, struct scene *scene) {
     do {
         look_beside(g, scene, index);
         is_single &= board->part[index].lying == lying;
+        car_add_fact_if(scene,
+                        car_has_kind(board->lying[board->part[index].lying].tile, CAR_CARCASSONNE),
+                        FACT_WALLED);
         index = board->part[index].next;
     } while (index != scene->root);
     car_add_fact_if(scene, is_single, FACT_SINGLE);
+    car_add_fact_if(scene, is_by_empty(g, scene->root), FACT_BY_EMPTY);
 }
 
 #endif
