@@ -529,7 +529,8 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
         car_note_quarrel(g, job, g->judgement->rulings);
         const struct car_turn *turn = &g->position->turn[i];
         bool is_cut = g->now.action + 1 < turn->count;
-        g->judgement->is_cut = is_cut && turn->action[g->now.action].kind == CAR_PLACE;
+        g->judgement->is_cut = is_cut && turn->action[g->now.action].kind == CAR_PLACE &&
+                               turn->action[g->now.action + 1].kind != CAR_BRIDGE;
         g->judgement->is_misnamed = is_misnamed(g->judgement);
         if (is_cut || i + 1 < g->position->turns)
             aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
