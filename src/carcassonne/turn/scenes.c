@@ -481,10 +481,32 @@ void car_scenery_look_at_table(struct scenery *about) {
 
 #endif
 
+// Looks at where the dragon went, and what it was caught beside.
+static void look_at_walk(const struct car_judging *g, struct scene *scene) {
+    const struct car_dragon *dragon = car_dragon_of(g);
+    for (uint8_t i = 0; i < dragon->visits; i++)
+        car_add_fact_if(scene,
+                        car_has_kind(g->board.lying[dragon->visited[i]].tile, CAR_CARCASSONNE),
+                        FACT_AT_WALLS);
+    if (dragon->visits == 0 || dragon->visits > CAR_DRAGON_STEPS)
+        return;
+    const struct car_board_tile *last = &g->board.lying[dragon->visited[dragon->visits - 1]];
+    for (int32_t way = 0; way < 4; way++) {
+        int32_t dx = way < 2 ? 0 : way * 2 - 5, dy = way < 2 ? way * 2 - 1 : 0;
+        uint32_t there = car_board_at(&g->board, last->x + dx, last->y + dy);
+        bool is_start = dragon->visits > 2 && there == dragon->visited[0];
+        car_add_fact_if(scene, is_start, FACT_AT_START);
+        bool is_hers = there != CAR_NOTHING && there == car_fairy_tile(g);
+        car_add_fact_if(scene, is_hers && !scene->is[FACT_DOING + CAR_FAIRY], FACT_AT_FAIRY);
+    }
+}
+
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a) {
     struct car_judging *g = about->g;
     car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
+    if (a->kind == CAR_DRAGON && car_dragon_of(g))
+        look_at_walk(g, scene);
 #ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
     const struct car_dragon *dragon = car_dragon_of(g);
     const struct car_board_tile *placed =
