@@ -159,15 +159,18 @@ static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t fo
            car_part_segment(&g->board, g->board.part[root].next)->pennants == 0;
 }
 
-// Returns whose follower has left the city in this turn, as by the dragon; AJ_NONE: nobody's.
+// Returns whose follower has left the city in this turn, as by the dragon, of several players the
+// first; AJ_NONE: nobody's.
 static int find_left(const struct car_judging *g, uint32_t root) {
+    int first = AJ_NONE;
     for (uint32_t i = 0; i < g->board.followers; i++) {
         const struct car_follower *figure = &g->board.follower[i];
-        if (figure->returned && figure->last_turn + 1 >= g->now.index &&
-            car_is_follower(figure->figure) && car_board_root(&g->board, figure->part) == root)
-            return figure->player;
+        if (figure->returned && figure->left_in == g->now.index &&
+            car_is_follower(figure->figure) && car_board_root(&g->board, figure->part) == root &&
+            (first == AJ_NONE || figure->player < first))
+            first = figure->player;
     }
-    return AJ_NONE;
+    return first;
 }
 
 static void judge_owner(const struct car_judging *g, const struct car_action *a, uint32_t root) {
