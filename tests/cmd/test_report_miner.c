@@ -22,13 +22,11 @@ static void expect_banned(const char *follower, const char *part) {
 #define MINER ", {follower: normal, segment: mine}"
 
 Test(report_miner, each_reading_says_why_a_turn_is_illegal) {
-    expect_banned(MINER, "ILLEGAL: red may not make this move.\n  What may not come to a city of "
-                         "another player that "
-                         "holds a counter mining tile? If no under mining tile may ");
+    expect_banned(MINER, "ILLEGAL: red may not make this move.\n  Does a counter mining tile keep "
+                         "every under mining tile out of another player's city? If yes, ");
     expect_banned(MINER, "[miner.ban: tile]: no under mining tile may be added to a city ");
-    expect_banned(
-        MINER, "\n  If only an underminer may not come there, that is, a follower on the entrance "
-               "of an under mining tile [miner.ban: underminer]: no underminer may join a city ");
+    expect_banned(MINER, "\n  If no, underminers only, that is, followers on its entrance "
+                         "[miner.ban: underminer]: no underminer may join a city ");
 }
 
 // Without the follower one reading allows the turn.

@@ -159,6 +159,13 @@ static void refuse_several(struct car_checking *c, uint32_t node,
         ->help = car_place_ways(lying->tile, lying->turn, meant, arena);
 }
 
+void car_expect_none(struct car_checking *c, uint32_t node, const char *what, uint32_t count) {
+    const struct aj_node *list = aj_doc_at(c->reader->doc, node);
+    if (list->kind == AJ_NODE_LIST && list->count == 0 && count > 0)
+        aj_mismatch_add(c->out, node, what, "none",
+                        aj_arena_format(c->reader->arena, "%u", (unsigned)count));
+}
+
 uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what) {
     int32_t cell[2];
     struct car_place place;

@@ -37,6 +37,7 @@ struct car_due {
     uint8_t step;     // enum car_step: it must come before any later step
     uint64_t by;      // the kinds of action by which it is done, as bits
     const char *what; // "the walk of the dragon"
+    bool gives_none;  // it gives nobody points, so if the scoring step is over these are known
 };
 
 // An item of what a feature is worth.

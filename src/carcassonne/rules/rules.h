@@ -254,14 +254,15 @@ typedef void car_expect_figure_key(struct car_checking *c, uint32_t node, uint32
 bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
                            const uint32_t key[], int count);
 
-// Finds the part of the board for a check of `what`: its cell is at key[0], its segment at key[1].
-// CAR_NOTHING after an error or a mismatch.
+// Finds the part at the cell key[0] and segment key[1], for a check of `what`; CAR_NOTHING: wrong.
 uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what);
+
+// An empty list says that there is none: compares that with how many pieces there are.
+void car_expect_none(struct car_checking *c, uint32_t node, const char *what, uint32_t count);
 
 // ---- farms
 //
-// Fields with farmers, for scoring them and for showing them; all of it is in the judgement's
-// arena.
+// Fields with farmers, for scoring and for showing them; all is in the judgement's arena.
 
 // A field with farmers.
 struct car_farm {

@@ -93,7 +93,7 @@ enum fact {
     FACT_OWN_FOLLOWER, // or own-follower
     FACT_COMMON_STOCK, // or common-stock
     FACT_ANY_BRIDGE,   // there is a bridge
-    FACT_AT_WALLS,     // the action is at a tile of the City of Carcassonne
+    FACT_AT_WALLS,     // the action, or a step of it, is at a tile of the City of Carcassonne
     FACT_IN_QUARTERS,  // somebody is in a quarter of that city
     FACT_HOME,         // the flier comes home
     FACT_ROBBED,       // a robber has robbed in the turn, could have, or has gone along
@@ -110,6 +110,15 @@ enum fact {
     FACT_NO_BEND,      // no ruling is on how the river turns
     FACT_RIVER_STOPS,  // of a tile: the river ends there, at no lake or spring
     FACT_BY_MONASTERY, // of a follower: a monastery is on the tile
+    FACT_BY_EMPTY,     // of a castle: an empty one is in its fief
+    FACT_WALLED,       // the feature has part of the City of Carcassonne
+    FACT_PASSED,       // a turn was passed
+    FACT_AT_START,     // the dragon was caught next to where its walk began,
+    FACT_AT_FAIRY,     // or next to the fairy's tile
+    FACT_EXCHANGED,    // prisoners were exchanged
+    FACT_OWN_HOME,     // a player took an own follower by a tower
+    FACT_OPENED,       // a follower on a tower has left it
+    FACT_BELOW_ZERO,   // somebody's score falls below 0
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,

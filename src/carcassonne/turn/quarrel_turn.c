@@ -153,6 +153,27 @@ static bool is_of_no_gold(const struct aj_judgement *judgement, const struct aj_
 }
 #endif
 
+#ifndef AJ_PAGE_ENGINE
+// Finds what has happened in any of the turns.
+static void look_at_all_turns(const struct car_judging *g, bool is[FACTS]) {
+    for (uint32_t i = 0; i < g->position->turns; i++)
+        is[FACT_PASSED] |= g->position->turn[i].count == 0;
+    for (size_t i = 0; i < g->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &g->judgement->ruling[i];
+        is[FACT_EXCHANGED] |= ruling->rule == CAR_RULE_PRISONER_EXCHANGE &&
+                              ruling->effect == AJ_NOTES && ruling->variant == AJ_PLAIN;
+        is[FACT_OWN_HOME] |=
+            ruling->rule == CAR_RULE_PRISONER_OWN_HOME && ruling->effect == AJ_DENIES;
+    }
+    for (int i = 0; i < g->position->players; i++)
+        is[FACT_BELOW_ZERO] |= g->judgement->player[i].before + g->judgement->player[i].gained < 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        is[FACT_OPENED] |= g->board.follower[f].returned &&
+                           g->board.follower[f].left_in < g->now.index &&
+                           g->board.part[g->board.follower[f].part].kind == CAR_TOWER;
+}
+#endif
+
 void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case *job, size_t moved,
                               bool is[FACTS]) {
     look_at_completed(g, is);
@@ -164,6 +185,7 @@ void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case 
 #ifndef AJ_PAGE_ENGINE
     is[FACT_NO_GOLD] = is_of_no_gold(g->judgement, job);
     is[FACT_ROBBED] = has_robbed(g->judgement, moved);
+    look_at_all_turns(g, is);
 #endif
     is[FACT_LEGALITY] = is[FACT_VERDICT] && !is[FACT_POINTS] && !is[FACT_TABLE];
 }

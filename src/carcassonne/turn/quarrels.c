@@ -532,7 +532,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         if (aj_is_claimed_of(job, ruling->rule) || is_of_whole_turn(q, ruling))
             ruling->at_issue = 1;
         else if (is_due(q, ruling))
-            ruling->at_issue = q->about.is[FACT_POINTS] || q->about.is[FACT_TABLE] ? 1 : UINT8_MAX;
+            ruling->at_issue =
+                (q->about.is[FACT_POINTS] && judgement->untold) || q->about.is[FACT_TABLE]
+                    ? 1
+                    : UINT8_MAX;
         else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
             ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW ? rank_of_draw(q)
                                : ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS
@@ -621,7 +624,7 @@ static bool is_decided(const struct inquest *q, bool of_box) {
 // scores it is misread if somebody scores something else.
 static bool is_needless(const struct inquest *q, const struct quarrel_row *row) {
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING)
-        return is_decided(q, false);
+        return (q->quarrel.of_final && !q->quarrel.of_gained) || is_decided(q, false);
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_WHOEVER)
         return is_at_issue(q, CAR_RULE_HILL_TIE) ||
                (!q->about.is[FACT_IF_ANY] && is_decided(q, true));
@@ -726,6 +729,22 @@ static bool is_allowed_by_box(const struct aj_judgement *judgement) {
     return false;
 }
 
+// Sets the facts of whose points, and when, the quarrel is about. What is gained without moves,
+// once the game is over, is gained at the end; a total after moves has what they gain in it.
+static void find_points_at_issue(struct inquest *q, const struct aj_case *job) {
+    bool *is = q->about.is, is_end = q->judgement->is_end;
+    if (is_end && q->quarrel.of_gained) {
+        q->quarrel.of_final = true;
+        q->quarrel.of_gained = false;
+    }
+    bool of_moves = q->quarrel.of_gained || aj_claimed(job, "begun") != AJ_NO_NODE ||
+                    (q->quarrel.of_final && q->g->position->turns > 0);
+    is[FACT_GAINED] = of_moves && !q->judgement->forbidden;
+    is[FACT_FINAL] = q->quarrel.of_final;
+    is[FACT_AMOUNT] = is[FACT_GAINED] && is_of_gains_alone(&q->quarrel);
+    is[FACT_POINTS] = of_moves || q->quarrel.of_final;
+}
+
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
@@ -748,11 +767,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     q.is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
     bool *is = q.about.is;
     is[FACT_VERDICT] = q.quarrel.of_verdict;
-    bool is_end = judgement->is_end; // what is gained then is gained at the end
-    is[FACT_GAINED] = q.quarrel.of_gained && !judgement->forbidden && !is_end;
-    is[FACT_FINAL] = q.quarrel.of_final || (q.quarrel.of_gained && is_end);
-    is[FACT_AMOUNT] = is[FACT_GAINED] && is_of_gains_alone(&q.quarrel);
-    is[FACT_POINTS] = q.quarrel.of_gained || q.quarrel.of_final;
+    find_points_at_issue(&q, job);
     is[FACT_TABLE] = q.quarrel.of_table;
     is[FACT_STANDS] = !judgement->forbidden;
     is[FACT_PIECES] =

@@ -425,6 +425,19 @@ static void look_beside(const struct car_judging *g, struct scene *scene, uint32
                     FACT_OTHER_TUNNEL);
 }
 
+// Whether an empty castle is in the fief of the castle with that root.
+static bool is_by_empty(const struct car_judging *g, uint32_t castle) {
+    const struct car_board *board = &g->board;
+    for (uint32_t i = 0; car_is_castle(g, castle) && i < board->parts; i++) {
+        const struct car_board_tile *lying = &board->lying[board->part[i].lying];
+        uint32_t root = car_board_root(board, i);
+        if (root != castle && car_is_castle(g, i) && !is_held(g, root) &&
+            car_is_in_fief(g, castle, lying->x, lying->y))
+            return true;
+    }
+    return false;
+}
+
 static void look_at_shape(const struct car_judging *g, struct scene *scene) {
     const struct car_board *board = &g->board;
     uint32_t index = scene->root, lying = board->part[index].lying;
@@ -432,9 +445,13 @@ static void look_at_shape(const struct car_judging *g, struct scene *scene) {
     do {
         look_beside(g, scene, index);
         is_single &= board->part[index].lying == lying;
+        car_add_fact_if(scene,
+                        car_has_kind(board->lying[board->part[index].lying].tile, CAR_CARCASSONNE),
+                        FACT_WALLED);
         index = board->part[index].next;
     } while (index != scene->root);
     car_add_fact_if(scene, is_single, FACT_SINGLE);
+    car_add_fact_if(scene, is_by_empty(g, scene->root), FACT_BY_EMPTY);
 }
 
 #endif
@@ -489,10 +506,32 @@ void car_scenery_look_at_table(struct scenery *about) {
 
 #endif
 
+// Looks at where the dragon went, and what it was caught beside.
+static void look_at_walk(const struct car_judging *g, struct scene *scene) {
+    const struct car_dragon *dragon = car_dragon_of(g);
+    for (uint8_t i = 0; i < dragon->visits; i++)
+        car_add_fact_if(scene,
+                        car_has_kind(g->board.lying[dragon->visited[i]].tile, CAR_CARCASSONNE),
+                        FACT_AT_WALLS);
+    if (dragon->visits == 0 || dragon->visits > CAR_DRAGON_STEPS)
+        return;
+    const struct car_board_tile *last = &g->board.lying[dragon->visited[dragon->visits - 1]];
+    for (int32_t way = 0; way < 4; way++) {
+        int32_t dx = way < 2 ? 0 : way * 2 - 5, dy = way < 2 ? way * 2 - 1 : 0;
+        uint32_t there = car_board_at(&g->board, last->x + dx, last->y + dy);
+        bool is_start = dragon->visits > 2 && there == dragon->visited[0];
+        car_add_fact_if(scene, is_start, FACT_AT_START);
+        bool is_hers = there != CAR_NOTHING && there == car_fairy_tile(g);
+        car_add_fact_if(scene, is_hers && !scene->is[FACT_DOING + CAR_FAIRY], FACT_AT_FAIRY);
+    }
+}
+
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a) {
     struct car_judging *g = about->g;
     car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
+    if (a->kind == CAR_DRAGON && car_dragon_of(g))
+        look_at_walk(g, scene);
 #ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
     const struct car_dragon *dragon = car_dragon_of(g);
     const struct car_board_tile *placed =

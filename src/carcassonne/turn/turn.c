@@ -531,7 +531,8 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
         car_note_quarrel(g, job, g->judgement->rulings);
         const struct car_turn *turn = &g->position->turn[i];
         bool is_cut = g->now.action + 1 < turn->count;
-        g->judgement->is_cut = is_cut && turn->action[g->now.action].kind == CAR_PLACE;
+        g->judgement->is_cut = is_cut && turn->action[g->now.action].kind == CAR_PLACE &&
+                               turn->action[g->now.action + 1].kind != CAR_BRIDGE;
         g->judgement->is_misnamed = is_misnamed(g->judgement);
         if (is_cut || i + 1 < g->position->turns)
             aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
@@ -570,8 +571,11 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judge_turns(g, job);
     size_t moved = judgement->rulings;
     judgement->is_table_untold = g->due && !judgement->forbidden;
-    judgement->untold = judgement->is_table_untold ? UINT8_MAX : 0;
+    if (judgement->is_table_untold)
+        *(g->now.ended && g->due->gives_none ? &judgement->untold_at_end : &judgement->untold) =
+            UINT8_MAX;
     judgement->is_ending = true;
+    judgement->is_end = g->position->turns == 0 && g->position->is_over;
     car_score_final(g);
     car_note_names(g, job);
     judgement->is_end = g->position->turns == 0 && g->position->is_over;

@@ -166,8 +166,11 @@ const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_rul
     return general ? general : book->rule[ruling->rule].title;
 }
 
-// Whether a conditional part is written: there is an argument `name`, and it is not 0.
+// Whether a conditional part is written: there is an argument `name`, and it is not 0; `at_end`:
+// the ruling is about the end of the game.
 static bool is_told(const struct aj_ruling *ruling, const char *name, size_t length) {
+    if (is_name(name, length, "at_end"))
+        return ruling->at_end;
     const struct aj_arg *arg = find_arg(ruling, name, length);
     return arg && !(arg->kind == AJ_ARG_INT && arg->as.integer == 0);
 }

@@ -557,7 +557,8 @@ static void say_own(struct report_page *page) {
     if (page->result->answer->verdict == AJ_ILLEGAL && !is_any_of_verdict(disputes))
         aj_buf_puts(&page->line, "the turn is illegal, and nobody right or wrong");
     else if (disputes->count > 1 && count_open(disputes) == disputes->count)
-        aj_buf_puts(&page->line, page->judgement->untold | page->judgement->untold_at_end
+        aj_buf_puts(&page->line, page->judgement->untold | page->judgement->untold_at_end |
+                                         page->judgement->is_table_untold
                                      ? "nobody is right yet: more must be told first"
                                      : "nobody is right: it is left open");
     else if (are_both_alike(disputes))
@@ -700,7 +701,8 @@ static bool has_unjudged(const struct report_page *page) {
 static void say_owed(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     struct aj_buf due;
-    if (page->result->answer->verdict != AJ_LEGAL || !page->judgement->untold || !page->game->due ||
+    bool owes = page->judgement->untold || page->judgement->is_table_untold;
+    if (page->result->answer->verdict != AJ_LEGAL || !owes || !page->game->due ||
         !is_any_of_verdict(disputes) || count_open(disputes) == disputes->count)
         return;
     aj_buf_init_in(&due, page->judgement->arena);

@@ -89,7 +89,7 @@ static uint64_t head_of(const struct aj_ruling *ruling) {
            (uint64_t)(uint16_t)ruling->variant << 32 | (uint64_t)ruling->effect << 48 |
            (uint64_t)ruling->arg_count << 52 | (uint64_t)(ruling->player != AJ_NONE) << 56 |
            (uint64_t)(ruling->subject != AJ_NO_SUBJECT) << 57 |
-           (uint64_t)(ruling->at_issue > 0) << 58;
+           (uint64_t)(ruling->at_issue > 0) << 58 | (uint64_t)ruling->at_end << 59;
 }
 
 static uint8_t zeros_of(const struct aj_ruling *ruling) {

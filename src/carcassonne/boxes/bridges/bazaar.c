@@ -26,6 +26,7 @@ struct bazaars {
     bool is_won;        // the tile of this turn came from the auction
     bool is_held;       // this turn has held an auction,
     bool is_incomplete; // or a part of one
+    bool is_untold;     // an auction with bids is missing, or a part of it
     int32_t drawn;      // tiles drawn from the pile after that of the first turn
     uint32_t node;      // of the turn in which `placer` placed it
 };
@@ -66,6 +67,9 @@ static bool holds_any(const struct bazaars *b) {
 
 static void note_due(struct car_judging *g) {
     struct bazaars *b = bazaars_of(g);
+    if (b->placer != AJ_NONE)
+        b->is_untold |=
+            aj_option_is(g->judgement, CAR_OPTION_BAZAAR_AUCTION, CAR_VALUE_BAZAAR_AUCTION_AUCTION);
     if (b->placer != AJ_NONE && aj_keeps(g->judgement, AJ_NOTES))
         AJ_RULE(g->judgement, CAR_RULE_BAZAAR_DUE, AJ_NOTES, b->node,
                 AJ_PLAYER("player", b->placer));
@@ -365,6 +369,12 @@ static void apply_bazaar(struct car_judging *g, const struct car_action *a) {
             b->owed = g->now.turn->player;
 }
 
+// What players bid is not known as long as the auction is not told.
+static void bazaar_tally(const struct car_judging *g) {
+    if (bazaars_of(g)->is_untold && !g->judgement->forbidden)
+        g->judgement->untold = UINT8_MAX;
+}
+
 static car_judge *const bazaar_judges[] = {judge_bazaar, NULL};
 static car_judge *const place_judges[] = {judge_hand, NULL};
 
@@ -378,4 +388,5 @@ const struct car_module car_bazaar = {
     .part_due = bazaar_part_due,
     .plays_again = bazaar_plays_again,
     .before_final = note_all_due,
+    .tally = bazaar_tally,
 };

@@ -235,9 +235,34 @@ static bool bridge_lifts(const struct car_judging *g, int rule, const struct car
            (is_told(g, a) || bridge_mends(g, a, &with));
 }
 
+// Notes why no bridge helps a tile that has a field next to a road: the one that is told does not,
+// or several would be needed.
+static void note_no_help(const struct car_judging *g, const struct car_action *a) {
+    enum { BOTH_BITS = 3, ROAD_OR_FIELD = 1U << CAR_SIDE_ROAD | 1U << CAR_SIDE_FIELD };
+    unsigned differ = differing(g, a), ours = a->tile->edges[a->turn], count = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        unsigned one = (ours >> 2 * edge) & BOTH_BITS;
+        unsigned other = (g->board.near.sides >> 2 * edge) & BOTH_BITS;
+        if (((differ >> 2 * edge) & BOTH_BITS) == 0)
+            continue;
+        if ((1U << one | 1U << other) != ROAD_OR_FIELD)
+            return;
+        count++;
+    }
+    bool is_of_told = find_next(g) != NULL;
+    if ((is_of_told || count > 1) && aj_keeps(g->judgement, AJ_NOTES))
+        AJ_RULE(g->judgement, CAR_RULE_BRIDGE_MUST_CONTINUE, AJ_NOTES, a->node,
+                AJ_TEXT("id", car_tile_id(a->tile)), AJ_CELL("tile", a->x, a->y))
+            ->variant = is_of_told ? AJ_PLAIN : CAR_SAYS_BRIDGE_MUST_CONTINUE_NOTES_SEVERAL;
+}
+
 static void judge_must_continue(const struct car_judging *g, const struct car_action *a) {
     struct car_action with;
-    if (differing(g, a) && !is_told(g, a) && bridge_mends(g, a, &with))
+    if (!differing(g, a) || is_told(g, a))
+        return;
+    if (!bridge_mends(g, a, &with) && aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
+        note_no_help(g, a);
+    else if (bridge_mends(g, a, &with))
         CAR_FORBID(g, CAR_RULE_BRIDGE_MUST_CONTINUE, a, AJ_TEXT("id", car_tile_id(a->tile)),
                    AJ_CELL("tile", a->x, a->y),
                    AJ_TEXT("segment", car_place_text(with.place, g->judgement->arena)),

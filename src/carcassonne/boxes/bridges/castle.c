@@ -159,13 +159,29 @@ static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t fo
            car_part_segment(&g->board, g->board.part[root].next)->pennants == 0;
 }
 
+// Returns whose follower has left the city in this turn, as by the dragon, of several players the
+// first; AJ_NONE: nobody's.
+static int find_left(const struct car_judging *g, uint32_t root) {
+    int first = AJ_NONE;
+    for (uint32_t i = 0; i < g->board.followers; i++) {
+        const struct car_follower *figure = &g->board.follower[i];
+        if (figure->returned && figure->left_in == g->now.index &&
+            car_is_follower(figure->figure) && car_board_root(&g->board, figure->part) == root &&
+            (first == AJ_NONE || figure->player < first))
+            first = figure->player;
+    }
+    return first;
+}
+
 static void judge_owner(const struct car_judging *g, const struct car_action *a, uint32_t root) {
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y), segment = segment_arg(g, a);
     uint32_t follower = find_castellan(g, root);
     int owner = follower == CAR_NOTHING ? AJ_NONE : g->board.follower[follower].player;
     if (follower == CAR_NOTHING) {
-        CAR_FORBID(g, CAR_RULE_CASTLE_OWNER, a, tile, segment)->variant =
-            CAR_SAYS_CASTLE_OWNER_FORBIDS_EMPTY;
+        int left = find_left(g, root);
+        CAR_FORBID(g, CAR_RULE_CASTLE_OWNER, a, tile, segment, AJ_PLAYER("owner", left))->variant =
+            left == AJ_NONE ? CAR_SAYS_CASTLE_OWNER_FORBIDS_EMPTY
+                            : CAR_SAYS_CASTLE_OWNER_FORBIDS_LEFT;
         return;
     }
     if (g->board.part[root].occupants > 1)
@@ -194,6 +210,14 @@ static void judge_castle(const struct car_judging *g, const struct car_action *a
         judge_owner(g, a, root);
 }
 
+// Sends a figure that is no follower home from a city that becomes a castle.
+static void lose_beside(struct car_judging *g, uint32_t figure) {
+    struct aj_ruling *ruling =
+        car_lose(g, figure, car_figure_goes_home(g->board.follower[figure].figure), AJ_NO_ARGS);
+    if (ruling && ruling->rule == CAR_RULE_BUILDER_RETURNS)
+        ruling->variant = CAR_SAYS_BUILDER_RETURNS_DENIES_CASTLE;
+}
+
 static void apply_castle(struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t root = car_board_root(&g->board, part);
@@ -202,7 +226,7 @@ static void apply_castle(struct car_judging *g, const struct car_action *a) {
     castles_of(g)->left[owner]--;
     for (CAR_EACH_OTHER(i, &g->board))
         if (car_board_root(&g->board, g->board.follower[i].part) == root)
-            car_lose(g, i, car_figure_goes_home(g->board.follower[i].figure), AJ_NO_ARGS);
+            lose_beside(g, i);
     if (aj_keeps(g->judgement, AJ_NOTES))
         AJ_RULE(g->judgement, CAR_RULE_CASTLE_NOT_SCORED, AJ_NOTES, a->node,
                 AJ_SUBJECT("feature", (int32_t)root), AJ_PLAYER("owner", owner));

@@ -506,11 +506,26 @@ static bool is_bridge(const struct car_judging *g, uint32_t part) {
     return car_board_tile_of(&g->board, part)->tile->across == g->board.part[part].local + 1;
 }
 
+static uint32_t count_castles(const struct car_judging *g) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        count += g->board.parent[i] == i && car_is_castle(g, i);
+    return count;
+}
+
+static uint32_t count_bridges(const struct car_judging *g) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->board.lyings; i++)
+        count += g->board.lying[i].tile->across != 0;
+    return count;
+}
+
 void car_expect_bridges(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (aj_read_is_list(c->reader, node))
         AJ_EACH_CHILD(doc, n, node)
             check_built(c, n, CAR_BUILT_BRIDGE, is_bridge);
+    car_expect_none(c, node, "bridges", count_bridges(c->g));
 }
 
 void car_expect_castles(struct car_checking *c, uint32_t node) {
@@ -518,4 +533,5 @@ void car_expect_castles(struct car_checking *c, uint32_t node) {
     if (aj_read_is_list(c->reader, node))
         AJ_EACH_CHILD(doc, n, node)
             check_built(c, n, CAR_BUILT_CASTLE, car_is_castle);
+    car_expect_none(c, node, "castles", count_castles(c->g));
 }

@@ -260,6 +260,8 @@ void car_expect_buildings(struct car_checking *c, uint32_t node) {
         return;
     AJ_EACH_CHILD(doc, n, node)
         expect_building(c, n);
+    const struct car_buildings *buildings = c->g->own[CAR_TAKES_PART_buildings];
+    car_expect_none(c, node, "buildings", buildings ? buildings->count : 0);
 }
 
 static car_judge *const building_judges[] = {judge_tile, judge_supply, judge_instead, NULL};

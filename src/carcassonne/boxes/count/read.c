@@ -478,6 +478,15 @@ static void check_quartered(struct car_checking *c, uint32_t node,
                     "it is not there");
 }
 
+static uint32_t count_quartered(uint8_t in[][CAR_QUARTERS][CAR_FOLLOWERS]) {
+    uint32_t count = 0;
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        for (int quarter = 0; quarter < CAR_QUARTERS; quarter++)
+            for (int figure = 0; figure < CAR_FOLLOWERS; figure++)
+                count += in[i][quarter][figure];
+    return count;
+}
+
 void car_expect_quarters(struct car_checking *c, uint32_t node) {
     uint8_t left[AJ_PLAYERS_MAX][CAR_QUARTERS][CAR_FOLLOWERS] = {{{0}}};
     if (car_count_of(c->g))
@@ -485,6 +494,7 @@ void car_expect_quarters(struct car_checking *c, uint32_t node) {
     if (aj_read_is_list(c->reader, node))
         AJ_EACH_CHILD(c->reader->doc, n, node)
             check_quartered(c, n, left);
+    car_expect_none(c, node, "quarters", count_quartered(left));
 }
 
 void car_expect_count_at(struct car_checking *c, uint32_t node) {

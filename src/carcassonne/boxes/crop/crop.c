@@ -150,6 +150,7 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
     due->step = CAR_STEP_EACH;
     due->by = UINT64_C(1) << CAR_CROP | UINT64_C(1) << CAR_JOIN | UINT64_C(1) << CAR_LEAVE;
     due->what = "the crop circle";
+    due->gives_none = true;
     say_due(g, due);
     if (has_for_circles(g, crop->choice != CAR_CROP_NONE) && !waits(g))
         return true;

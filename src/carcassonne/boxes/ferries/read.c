@@ -300,9 +300,17 @@ static void check_ferry(struct car_checking *c, uint32_t node) {
             actual ? car_say_ends(actual, c->reader->arena) : "none");
 }
 
+static uint32_t count_ferries(const struct car_judging *g) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->board.lyings; i++)
+        count += g->board.lying[i].span != 0;
+    return count;
+}
+
 void car_expect_ferries(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (aj_read_is_list(c->reader, node))
         AJ_EACH_CHILD(doc, n, node)
             check_ferry(c, n);
+    car_expect_none(c, node, "ferries", count_ferries(c->g));
 }

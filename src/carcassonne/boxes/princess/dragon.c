@@ -545,6 +545,7 @@ static bool dragon_due(struct car_judging *g, struct car_due *due) {
         return false;
     due->rule = CAR_RULE_DRAGON_DUE;
     due->what = "the walk of the dragon";
+    due->gives_none = true;
     due->by = UINT64_C(1) << CAR_DRAGON;
     return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
 }

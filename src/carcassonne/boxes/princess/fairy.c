@@ -251,10 +251,11 @@ static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when
     gift.is_shared = players & (players - 1);
     if (gift.is_shared &&
         !aj_option_is(g->judgement, CAR_OPTION_FAIRY_TILE_BONUS, CAR_VALUE_FAIRY_TILE_BONUS_EACH)) {
-        AJ_RULE(g->judgement, CAR_RULE_FAIRY_BONUS, AJ_NOTES, AJ_NO_NODE,
-                AJ_SUBJECT("scored", (int32_t)root),
-                AJ_TEXT("players", car_name_players(g, players)))
-            ->option = CAR_OPTION_FAIRY_TILE_BONUS;
+        struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_FAIRY_BONUS, AJ_NOTES, AJ_NO_NODE,
+                                         AJ_SUBJECT("scored", (int32_t)root),
+                                         AJ_TEXT("players", car_name_players(g, players)));
+        note->option = CAR_OPTION_FAIRY_TILE_BONUS;
+        note->rank = AJ_TOLD_FIRST;
         return;
     }
     for (; players; players &= (uint8_t)(players - 1))

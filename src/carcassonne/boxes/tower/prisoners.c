@@ -156,10 +156,16 @@ static void judge_ransom_once(const struct car_judging *g, const struct car_acti
 
 static void judge_not_held(const struct car_judging *g, const struct car_action *a) {
     const struct car_named *named = &a->named[0];
-    if (!find_prisoner(g, named->player, g->now.turn->player, named->figure, false))
-        CAR_FORBID(g, CAR_RULE_PRISONER_NOT_HELD, a, car_mover_arg(g),
-                   AJ_PLAYER("holder", named->player),
-                   AJ_TEXT("figure", car_figures[named->figure].spoken));
+    int mover = g->now.turn->player;
+    if (find_prisoner(g, named->player, mover, named->figure, false))
+        return;
+    const struct car_prisoner *other = find_prisoner(g, named->player, mover, AJ_NONE, false);
+    struct aj_ruling *ruling = CAR_FORBID(
+        g, CAR_RULE_PRISONER_NOT_HELD, a, car_mover_arg(g), AJ_PLAYER("holder", named->player),
+        AJ_TEXT("figure", car_figures[named->figure].spoken),
+        AJ_TEXT("other", other ? car_figures[other->figure].spoken : ""));
+    if (other)
+        ruling->variant = CAR_SAYS_PRISONER_NOT_HELD_FORBIDS_OTHER;
 }
 
 static void judge_ransom_short(const struct car_judging *g, const struct car_action *a) {
