@@ -433,7 +433,9 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = car_board_at(&g->board, a->x, a->y);
         bool middle = !is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING); // else its ends are meant
         car_add_fact_if(&scene, car_is_above_something(&g->board, scene.lying, middle), FACT_ABOVE);
-    } else if (a->kind == CAR_TOKEN) {
+    } else if (a->kind == CAR_FERRY) {
+        scene.lying = g->now.placed;
+    } else if (a->kind == CAR_TOKEN || a->kind == CAR_MOVE_FERRY) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
         scene.figure = a->named[1].figure;
