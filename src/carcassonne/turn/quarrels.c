@@ -717,11 +717,6 @@ static bool are_cities_apart(const struct inquest *q, const struct aj_case *job)
     return false;
 }
 
-// Whether a quarrel is about nothing but points of the moves.
-static bool is_of_gains_alone(const struct aj_quarrel *quarrel) {
-    return !quarrel->of_final && !quarrel->of_verdict && !quarrel->of_table;
-}
-
 // Whether a rule of an expansion allows what is at issue.
 static bool is_allowed_by_box(const struct aj_judgement *judgement) {
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -743,7 +738,8 @@ static void find_points_at_issue(struct inquest *q, const struct aj_case *job) {
                     (q->quarrel.of_final && q->g->position->turns > 0);
     is[FACT_GAINED] = of_moves && !q->judgement->forbidden;
     is[FACT_FINAL] = q->quarrel.of_final;
-    is[FACT_AMOUNT] = is[FACT_GAINED] && is_of_gains_alone(&q->quarrel);
+    is[FACT_AMOUNT] =
+        is[FACT_GAINED] && !q->quarrel.of_final && !q->quarrel.of_verdict && !q->quarrel.of_table;
     is[FACT_POINTS] = of_moves || q->quarrel.of_final;
 }
 

@@ -178,7 +178,7 @@ struct aj_all_said {
 static const char *const points_keys[] = {[AJ_SAID_GAINED] = "gained",
                                           [AJ_SAID_FINAL] = "final",
                                           [AJ_SAID_EARNED] = "earned",
-    [AJ_SAID_AT_END] = "at_end",
+                                          [AJ_SAID_AT_END] = "at_end",
                                           [AJ_SAID_SCORED] = "scored"};
 
 static void add_key(struct aj_all_said *said, const char *key, uint32_t node) {
@@ -403,7 +403,8 @@ static void mention(void *about, uint32_t entry) {
 
 // Returns the players of whose points at the end claims speak; see players_of.
 static uint8_t final_players(const struct aj_case *job, bool otherwise) {
-    return players_of(job, "final", otherwise) | players_of(job, "earned", otherwise) | players_of(job, "at_end", otherwise);
+    return players_of(job, "final", otherwise) | players_of(job, "earned", otherwise) |
+           players_of(job, "at_end", otherwise);
 }
 
 static uint8_t find_players(const struct aj_case *job) {

@@ -134,8 +134,8 @@ static const char *rest_after(const char *key, const char *prefix) {
 // Whether the key of a mismatch is about points. Wrong points need a line of their own, which says
 // them in words; anything else that is wrong is explained by the reasons.
 static bool is_of_points(const char *key) {
-    return rest_after(key, "gained.") || rest_after(key, "final.") || rest_after(key, "earned.") || rest_after(key, "at_end.") ||
-           rest_after(key, "scored.");
+    return rest_after(key, "gained.") || rest_after(key, "final.") || rest_after(key, "earned.") ||
+           rest_after(key, "at_end.") || rest_after(key, "scored.");
 }
 
 // Says "Anna scores 7 (city)" for "Anna.city", or "Anna scores 7" for "Anna".
@@ -151,7 +151,8 @@ static void say_scored(struct report_page *page, const char *scored, const char 
 // Says what is right instead: "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)".
 static void say_what_is_right(struct report_page *page, const struct aj_mismatch *item) {
     const char *gained = rest_after(item->key, "gained."), *final = rest_after(item->key, "final."),
-               *earned = rest_after(item->key, "earned."), *at_end = rest_after(item->key, "at_end."),
+               *earned = rest_after(item->key, "earned."),
+               *at_end = rest_after(item->key, "at_end."),
                *scored = rest_after(item->key, "scored.");
     if (item->said)
         aj_buf_puts(&page->line, item->said);

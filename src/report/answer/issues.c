@@ -16,9 +16,10 @@ bool report_is_about_points(const struct report_page *page) {
     if (aj_is_verdict_said(job, (int)answer->verdict, (int)answer->common))
         return false;
     return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
-           report_is_claimed(page, "earned") || report_is_claimed(page, "at_end") || report_is_claimed(page, "scored") ||
-           report_is_claimed(page, "features") || report_is_claimed(page, "figures") ||
-           report_is_claimed(page, "gone") || report_is_claimed(page, "prisoners");
+           report_is_claimed(page, "earned") || report_is_claimed(page, "at_end") ||
+           report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
+           report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
+           report_is_claimed(page, "prisoners");
 }
 
 bool report_is_claimed_for(const struct report_page *page, int player) {

@@ -89,8 +89,9 @@ static bool is_over(const struct report_page *page) {
 static bool is_of_verdict_alone(const struct report_page *page) {
     return report_is_disputed(page) && !page->style.all_rulings &&
            !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
-           !report_is_claimed(page, "earned") && !report_is_claimed(page, "at_end") && !report_is_claimed(page, "scored") &&
-           !report_is_claimed(page, "winner") && !aj_claims_ask_all(page->result->job);
+           !report_is_claimed(page, "earned") && !report_is_claimed(page, "at_end") &&
+           !report_is_claimed(page, "scored") && !report_is_claimed(page, "winner") &&
+           !aj_claims_ask_all(page->result->job);
 }
 
 // Whether anybody asks what a player has at the end of the game, and gets for it.
