@@ -38,7 +38,6 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
                : CAR_NOTHING;
 }
 
-#ifndef AJ_PAGE_ENGINE // it is without the rows that ask for it
 // The road that a ferry lies on; CAR_NOTHING: the action names no two roads of a lake.
 static uint32_t road_of_ferry(const struct car_judging *g, const struct car_action *a) {
     uint32_t there = a->kind == CAR_FERRY ? g->now.placed : car_board_at(&g->board, a->x, a->y);
@@ -46,14 +45,11 @@ static uint32_t road_of_ferry(const struct car_judging *g, const struct car_acti
                ? car_part_at_edge(&g->board.lying[there], (unsigned)__builtin_ctz(a->edge))
                : CAR_NOTHING;
 }
-#endif
 
 uint32_t car_turn_road_meant(const struct car_judging *g, const struct car_action *a) {
     if (a->kind == CAR_TOKEN)
         return road_at_opening(&g->board, a);
-#ifndef AJ_PAGE_ENGINE
     if (a->kind == CAR_FERRY || a->kind == CAR_MOVE_FERRY)
         return road_of_ferry(g, a);
-#endif
     return CAR_NOTHING;
 }

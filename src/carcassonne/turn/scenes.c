@@ -266,6 +266,7 @@ static void look_at_parts(const struct scenery *about, struct scene *scene) {
             car_add_fact(scene, FACT_TWICE, board->part[index].lying);
         else
             car_add_tile_marks(scene, lying->tile->marks, board->part[index].lying);
+        car_add_fact_if(scene, car_has_kind(lying->tile, CAR_CARCASSONNE), FACT_WALLED);
         if (lying->mark != mark && car_on(g, CAR_MODULE_GOLD) &&
             car_gold_on(g, board->part[index].lying) > 0)
             car_add_fact(scene, FACT_GOLD, board->part[index].lying);
@@ -445,9 +446,6 @@ static void look_at_shape(const struct car_judging *g, struct scene *scene) {
     do {
         look_beside(g, scene, index);
         is_single &= board->part[index].lying == lying;
-        car_add_fact_if(scene,
-                        car_has_kind(board->lying[board->part[index].lying].tile, CAR_CARCASSONNE),
-                        FACT_WALLED);
         index = board->part[index].next;
     } while (index != scene->root);
     car_add_fact_if(scene, is_single, FACT_SINGLE);
@@ -532,16 +530,16 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
     car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
     if (a->kind == CAR_DRAGON && car_dragon_of(g))
         look_at_walk(g, scene);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
+                    FACT_PAIRS);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_OWN_FOLLOWER),
+                    FACT_OWN_FOLLOWER);
 #ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
     const struct car_dragon *dragon = car_dragon_of(g);
     const struct car_board_tile *placed =
         g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_NO_BLOCKING),
                     FACT_NO_BLOCKING);
-    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
-                    FACT_PAIRS);
-    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_OWN_FOLLOWER),
-                    FACT_OWN_FOLLOWER);
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK),
                     FACT_COMMON_STOCK);
     car_add_fact_if(scene,

@@ -558,7 +558,7 @@ static void say_own(struct report_page *page) {
     if (page->result->answer->verdict == AJ_ILLEGAL && !is_any_of_verdict(disputes))
         aj_buf_puts(&page->line, "the turn is illegal, and nobody right or wrong");
     else if (disputes->count > 1 && count_open(disputes) == disputes->count)
-        aj_buf_puts(&page->line, page->judgement->untold | page->judgement->untold_at_end |
+        aj_buf_puts(&page->line, page->judgement->untold || page->judgement->untold_at_end ||
                                          page->judgement->is_table_untold
                                      ? "nobody is right yet: more must be told first"
                                      : "nobody is right: it is left open");
