@@ -2,12 +2,13 @@
 // double, that two cannot borrow one route. Each function adds the notes of one such belief, if the
 // quarrel can be about it and the case shows that it is wrong. Rulings that decide are not made
 // here. The page's engine is without these notes.
+#include "tickets/quarrels.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "judging/case/case.h"
 #include "tickets/ending/ending.h"
-#include "tickets/quarrels.h"
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/tickets.h"

@@ -129,7 +129,7 @@ SHOWN = {
     # The reason comes before who is right, and a quarrel of editions has its word too.
     "tunnel-note-4": ["> Yes by WikiCarpedia's text and notes and JCloisterZone; no by the Czech rules 1.1; left open by "],
     "worth/mage-road": ["> 5 of red's points for the road at (1,0) are for the mage"],
-    "bazaars/drawn-in-the-round-open": ["If yes, after the round: legal; red loses 2. If no: illegal."],
+    "bazaars/drawn-in-the-round-open": ["If yes, after the round: the move is legal; red loses 2. If no: the move is illegal."],
     "bag/all-lie": ["Before the move: Anna's shepherd on the north-eastern field of (0,0) has sheep: 4, 4."],
     "castle-pairs/gold": ["The sources leave it open: Blue gains 2; red ends at 0, blue ends at 3 or 4.",
                           "| The Gold Mines, boxes until 2016; The Gold Mines, boxes since 2017 | legal; it is left open whether blue ends at 3 or 4 |"],
@@ -145,7 +145,7 @@ SHOWN = {
     "siege/complete": ["> 7 points.\n"],  # 5 tiles and 2 pennants at 1 point each, besieged
     "darmstadt/darmstadtium": [">\n> The rule: "],
     "mountains/a-mountain-route": ["| If the table plays otherwise | Answer |"],
-    "tunnel-note-8/three-in-a-row": ["> Yes; points left open by "],  # all editions allow it
+    "tunnel-note-8/three-in-a-row": ["> Yes."],  # all editions allow it
     "wagon/to-the-scored-road": ["1w╪"],  # it has not gone: the turn is illegal
     "acrobats/circus": ["around the big top, which stood at (1,1), 4 for each"],
     "no-farmers/farmer-placed": ["This table plays: May followers stand on fields? no, this table plays without farmers."],

@@ -41,6 +41,7 @@ ABOUT_SHAPE = {"wrong-type", "unknown-key", "missing-key", "not-an-integer", "no
 
 # What the program takes and the schema does not: the place, with its shape, and why.
 STRICTER = [
+    (r"/(followers|claimed|prisoners|keep) \{\}$", "a map by player may be empty, and no entry of a list is one too"),
     (r"/(king|large_left|goods(/\w+)?|bag(/\w+)*(/#)?) ", "a key of a module or part that is off is not read, and a schema does not know which are on"),
     (r"/players/# with |/tokens/# with opportunities_passed$", "likewise"),
     (r"/rules/[a-z-]+ (-?\d+|with a half)$", "of a box that is known by name only no edition is known: any is taken, a number too"),

@@ -31,8 +31,8 @@ static bool speaks_of_features(const struct aj_case *job) {
 
 // Whether a claim speaks of points, so that what the moves gain is part of the answer.
 static bool speaks_of_points(const struct aj_case *job) {
-    static const char *const keys[] = {"gained", "final",  "earned", "at_end",  "scored",
-                                       "begun",  "winner", "features"};
+    static const char *const keys[] = {"gained", "final", "earned", "at_end",
+                                       "scored", "begun", "winner", "features"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (has_key(job->doc, job->field[AJ_KEY_DISPUTED], keys[i]))
             return true;

@@ -306,7 +306,14 @@ uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
 
 // The points that claims say of a player: each number once, in order, and how many claims say any.
-enum aj_said_key { AJ_SAID_GAINED, AJ_SAID_FINAL, AJ_SAID_EARNED, AJ_SAID_AT_END, AJ_SAID_SCORED, AJ_SAID_KEYS };
+enum aj_said_key {
+    AJ_SAID_GAINED,
+    AJ_SAID_FINAL,
+    AJ_SAID_EARNED,
+    AJ_SAID_AT_END,
+    AJ_SAID_SCORED,
+    AJ_SAID_KEYS
+};
 struct aj_said_points {
     int32_t *value;
     size_t count, capacity;

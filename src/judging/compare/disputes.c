@@ -111,9 +111,9 @@ static const char *read_by(const struct inquiry *q, uint32_t node) {
 
 // Whether a value of this key must have entries to say something.
 static bool is_of_entries(const struct aj_game *game, const char *key) {
-    static const enum aj_expect_key own[] = {AJ_EXPECT_RULES,  AJ_EXPECT_GAINED,
-                                             AJ_EXPECT_FINAL,  AJ_EXPECT_EARNED, AJ_EXPECT_AT_END,
-                                             AJ_EXPECT_SCORED, AJ_EXPECT_UNDETERMINED};
+    static const enum aj_expect_key own[] = {
+        AJ_EXPECT_RULES,  AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,       AJ_EXPECT_EARNED,
+        AJ_EXPECT_AT_END, AJ_EXPECT_SCORED, AJ_EXPECT_UNDETERMINED};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (strcmp(aj_expect_key_names[own[i]], key) == 0)
             return true;

@@ -411,9 +411,9 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
 
 // Whether a claim is only about verdicts and points.
 static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
-    static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT,  AJ_EXPECT_GAINED,
-                                              AJ_EXPECT_FINAL,    AJ_EXPECT_EARNED, AJ_EXPECT_AT_END,
-                                              AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
+    static const enum aj_expect_key told[] = {
+        AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED,   AJ_EXPECT_FINAL,       AJ_EXPECT_EARNED,
+        AJ_EXPECT_AT_END,  AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
     if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
         return false;
     AJ_EACH_CHILD(doc, c, says) {
