@@ -152,7 +152,7 @@ Test(told_whole, plain_words) {
         {"disputed: [Anna says Ben gets 1 point]", "{by: Anna, says: {gained: {Ben: 1}}}"},
         {"disputed: {Ben: \"Anna gets nothing, it is open\"}",
          "{by: Ben, says: {gained: {Anna: 0}}}"},
-        {"disputed: {Ben: only I get 6 points}", "{by: Ben, says: {gained: {Ben: 6}}}"},
+        {"disputed: {Ben: only I get 6 points}", "{by: Ben, says: {gained: {Ben: 6, Anna: 0}}}"},
         {"disputed: {Ben: \"yes, it is only two spaces\"}", "{verdict: \"yes\"}"},
         {"disputed: {Ben: Anna gets only four points}", "{by: Ben, says: {gained: {Anna: 4}}}"},
         {"disputed: {Ben: \"Anna gets 15 points, Ben 0\"}",

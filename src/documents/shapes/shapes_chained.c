@@ -414,6 +414,10 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const until[] = {"until", NULL};
     static const char *const of_points[] = {"point", "score", NULL};
     static const char *const all[] = {"all", NULL};
+    static const char *const claims[] = {"get",  "gets",  "gain", "gains", "score", "scores",
+                                         "earn", "earns", "mine", "ours",  "home",  NULL};
+    if (aj_loose_begins_with(text, "and") && has_word_of(text, claims))
+        return true; // "legal, and I get points": a claim of its own, and no reason
     bool is_condition = (is_legal && (aj_loose_begins_with(text, "only") ||
                                       has_word_of(text, until))) || // "farmers stay until the end"
                         aj_loose_begins_with(text, "when") ||

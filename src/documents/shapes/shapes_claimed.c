@@ -260,8 +260,8 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
            clause.length < ROOM) {
         char before[ROOM];
         size_t from = clause.from, count = find_claimed(text + from, row, words, claimed);
-        if (from > 0 && count > 0 && **words == 'h' && !aj_find_part(text + from, " p"))
-            return 0; // "illegal, Anna has two"
+        if (from > 0 && count > 0 && **words == 'h' && !aj_find_part(text + from, " point"))
+            return 0; // "illegal, Anna has two", "no, she has none in Paris"
         for (size_t i = 0; i < count; i++) {
             claimed[i].name += from;
             claimed[i].number += from;
@@ -306,6 +306,16 @@ static bool is_earned(const struct aj_doc *doc, uint32_t node, const struct aj_l
             return false;
     }
     return count > 0;
+}
+
+// Whether the points are those of the players named alone: "only Ben gets 3", "I alone get 3".
+static bool is_of_these_only(const char *text) {
+    bool is_reason;
+    size_t end = 0;
+    while (text[end] && !aj_clause_mark(text + end, &is_reason))
+        end++;
+    const char *alone = strstr(text, " alone");
+    return aj_loose_begins_with(text, "only") || (alone && (size_t)(alone - text) < end);
 }
 
 static bool earned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -370,6 +380,13 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
         const char *name = aj_arena_copy(arena, text + claimed[i].name, claimed[i].name_length);
         make_points(r, node, aj_speaker_means(&speaker, name), &claimed[i], to);
     }
+    // Nobody else gets any.
+    const char *first = aj_arena_copy(arena, text + claimed[0].name, claimed[0].name_length);
+    for (size_t i = 0; i < speaker.players && count == 1 && is_of_these_only(text); i++)
+        if (!is_for && !claimed[0].of &&
+            !aj_is_same_word(speaker.player[i], aj_speaker_means(&speaker, first)))
+            aj_make_text(arena, to, speaker.player[i], "0", aj_doc_at(doc, node)->offset)->quoted =
+                false;
 }
 
 const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned_make};

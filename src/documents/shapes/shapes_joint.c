@@ -58,6 +58,13 @@ static bool find_points(const struct aj_doc *doc, uint32_t node, const struct aj
     return false;
 }
 
+// Whether a text says that somebody has none of something, which need be no points.
+static bool is_of_none(const char *text) {
+    bool has = aj_find_part(text, " has none") || aj_find_part(text, " have none") ||
+               aj_find_part(text, " has no ") || aj_find_part(text, " have no ");
+    return has && !aj_find_part(text, " point");
+}
+
 static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                       struct both *both) {
     static const char *const marks[] = {", and ", ", but ", " and ", " but ", "; ",
@@ -77,6 +84,8 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
         for (int turned = 0; turned < 2; turned++) {
             const char *said = turned ? second : first;
             both->verdict = aj_verdict_told(doc, node, &rows.verdict, said);
+            if (is_of_none(turned ? first : second))
+                continue;
             // "He gets nothing, it is open" is a reason.
             if (both->verdict && (!turned || aj_loose_begins_with(said, both->verdict)) &&
                 find_points(doc, node, &rows.points, turned ? first : second, both))

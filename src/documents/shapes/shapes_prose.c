@@ -452,6 +452,10 @@ const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struc
             return NULL;
         said = clause.is_reason ? NOTHING : read_clause(&s, full);
         said = said == OTHER && all ? NOTHING : said;
+        size_t from = clause.from;
+        bool is_joined = !said && from >= 4 && aj_is_same_start(text + from - 4, "and ", 4);
+        if (is_joined && aj_loose_says_more(text + from - 4, all == LEGAL))
+            return NULL; // "legal, and I get points"
         if (said == OTHER || (said && all && said != all) ||
             (!said && (aj_loose_is_amount(full) || aj_loose_says_more(full, all == LEGAL))))
             return NULL;

@@ -72,7 +72,7 @@ static void say_tie(struct car_judging *g, const struct car_worth *worth, int pl
     ruling->subject = (int32_t)worth->root;
     ruling->for_several = true;
     ruling->option = worth->tie_option;
-    ruling->weight = weigh(g, worth);
+    ruling->weight = (uint8_t)weigh(g, worth);
     bool is_count = worth->tie_option != AJ_NONE &&
                     g->rules->option[CAR_OPTION_HILL_TIE].value == CAR_VALUE_HILL_TIE_COUNT;
     ruling->variant = is_count ? is_one ? BY_MOST : BY_MOST_FARMERS : is_one ? BY_ONE : BY_A_FARMER;
