@@ -406,7 +406,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         part = car_follower_find_target(g, a);
     else if (a->kind == CAR_FLY)
         part = car_flying_part(g, a);
-    else
+    else if (a->kind == CAR_TOKEN || !q->judgement->forbidden) // else no ferry joins what it joined
         part = car_turn_road_meant(g, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
         car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
