@@ -310,7 +310,7 @@ static bool is_earned(const struct aj_doc *doc, uint32_t node, const struct aj_l
 
 // Whether the points are those of the players named alone: "only Ben gets 3", "I alone get 3".
 static bool is_of_these_only(const char *text) {
-    bool is_reason;
+    bool is_reason = false;
     size_t end = 0;
     while (text[end] && !aj_clause_mark(text + end, &is_reason))
         end++;
