@@ -38,16 +38,14 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
                : CAR_NOTHING;
 }
 
-// The road that a ferry lies on; CAR_NOTHING: the action names no two roads of a lake, or the ferry
-// does not join them, since the turn is illegal.
+// The road that a ferry of a legal turn has made one; CAR_NOTHING: the action names no two roads of
+// a lake.
 static uint32_t road_of_ferry(const struct car_judging *g, const struct car_action *a) {
     const struct car_board *board = &g->board;
     uint32_t there = a->kind == CAR_FERRY ? g->now.placed : car_board_at(board, a->x, a->y);
     if (there == CAR_NOTHING || !a->edge || board->lying[there].span != a->edge)
         return CAR_NOTHING;
-    uint32_t one = car_part_at_edge(&board->lying[there], (unsigned)__builtin_ctz(a->edge));
-    uint32_t other = car_part_at_edge(&board->lying[there], 31U - (unsigned)__builtin_clz(a->edge));
-    return car_board_root(board, one) == car_board_root(board, other) ? one : CAR_NOTHING;
+    return car_part_at_edge(&board->lying[there], (unsigned)__builtin_ctz(a->edge));
 }
 
 uint32_t car_turn_road_meant(const struct car_judging *g, const struct car_action *a) {

@@ -1,5 +1,6 @@
 // Facts of a quarrel for which only rows QUARREL_MORE ask, so that the page's engine is without
-// them: what the turn leaves out, what the table has, and what is beside the place of a figure.
+// them: what the turn leaves out, what the table has, and what lies next to where a figure is
+// placed.
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/turn/internal.h"
@@ -107,7 +108,7 @@ void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgemen
     is[FACT_NO_BEND] = !has_ruling(judgement, CAR_RULE_RIVER_U_TURN, false, AJ_NO_NODE);
 }
 
-// ---- beside the place of a figure
+// ---- next to where a figure is placed
 
 static bool is_other_held(const struct car_board *board, uint32_t part, uint32_t root) {
     uint32_t other = car_board_root(board, part);

@@ -244,7 +244,8 @@ enum aj_authority car_quarrel_weight(int rule, int variant);
 void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgement *judgement,
                            const struct aj_case *job, bool is[FACTS]);
 
-// Adds the facts of what an action does beside other pieces, likewise.
+// Adds the facts of what lies next to where an action places a tile or figure, for which only rows
+// QUARREL_MORE ask.
 void car_scene_look_beside(const struct scenery *about, struct scene *scene,
                            const struct car_action *a);
 

@@ -504,7 +504,7 @@ void car_scenery_look_at_table(struct scenery *about) {
 
 #endif
 
-// Looks at where the dragon went, and what it was caught beside.
+// Looks at where the dragon went, and next to what it could not go on.
 static void look_at_walk(const struct car_judging *g, struct scene *scene) {
     const struct car_dragon *dragon = car_dragon_of(g);
     for (uint8_t i = 0; i < dragon->visits; i++)
