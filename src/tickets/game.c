@@ -226,7 +226,7 @@ static bool is_off_by(const struct aj_case *job, const struct aj_judgement *judg
                       int32_t points) {
     const struct aj_player_record *record = &judgement->player[player];
     return aj_is_said(job, AJ_SAID_GAINED, player, (int64_t)record->gained + points) ||
-           aj_is_final_said(job, player, (int64_t)record->final + points) ||
+           aj_is_final_said(job, judgement, player, (int64_t)record->final + points) ||
            aj_claims_differ_by(job, player, points);
 }
 

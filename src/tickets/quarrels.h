@@ -56,7 +56,8 @@ static inline bool is_scored(const struct inquest *q, const struct aj_ruling *ru
 
 // Whether a claim gives a player so many more points at the end than he has.
 static inline bool is_said_more(const struct inquest *q, int player, int64_t points) {
-    return aj_is_final_said(q->job, player, q->judgement->player[player].final + points);
+    return aj_is_final_said(q->job, q->judgement, player,
+                            q->judgement->player[player].final + points);
 }
 
 // Tells it of the last turn, and of the turns before.

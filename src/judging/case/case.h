@@ -337,7 +337,8 @@ extern const char *const aj_verdicts_reasoned[];
 
 // Whether a claim says that the player ends at so many points, or gets what he then has more than
 // before.
-bool aj_is_final_said(const struct aj_case *job, int player, int64_t points);
+bool aj_is_final_said(const struct aj_case *job, const struct aj_judgement *judgement, int player,
+                      int64_t points);
 
 // Whether some claim says a verdict, legal to undetermined, other than these two.
 bool aj_is_verdict_said(const struct aj_case *job, int but, int and_but);

@@ -279,9 +279,13 @@ bool aj_is_said(const struct aj_case *job, enum aj_said_key key, int player, int
            bsearch(&wanted, said->value, said->count, sizeof wanted, compare_points);
 }
 
-bool aj_is_final_said(const struct aj_case *job, int player, int64_t points) {
+bool aj_is_final_said(const struct aj_case *job, const struct aj_judgement *judgement, int player,
+                      int64_t points) {
+    const struct aj_player_record *record = &judgement->player[player];
+    int64_t earned = points - record->before;
     return aj_is_said(job, AJ_SAID_FINAL, player, points) ||
-           aj_is_said(job, AJ_SAID_EARNED, player, points - job->player[player].score);
+           aj_is_said(job, AJ_SAID_EARNED, player, earned) ||
+           aj_is_said(job, AJ_SAID_AT_END, player, earned - record->gained);
 }
 
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) {

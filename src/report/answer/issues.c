@@ -115,7 +115,8 @@ static bool is_left_out(const struct report_page *page, const struct aj_ruling *
     const struct aj_case *job = page->result->job;
     return aj_is_said(job, AJ_SAID_GAINED, ruling->player,
                       (int64_t)player->gained - ruling->points) ||
-           aj_is_final_said(job, ruling->player, (int64_t)player->final - ruling->points);
+           aj_is_final_said(job, page->judgement, ruling->player,
+                            (int64_t)player->final - ruling->points);
 }
 
 // Whether all claims about the player name points, and none says 0.
