@@ -60,7 +60,7 @@ static bool is_count_of_fields(const struct aj_case *job) {
 
 // Whether a field of a tile goes round the end of a road: the road reaches one edge, and the field
 // both halves of it.
-static bool has_stub(const struct car_tile *tile) {
+static bool has_road_end(const struct car_tile *tile) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         unsigned halves = 1U << (2 * edge) | 1U << ((2 * edge + 7) & 7U);
         bool road = false, field = false;
@@ -99,7 +99,7 @@ void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgemen
         const struct car_board_tile *lying = &board->lying[i];
         has_river |= car_has_kind(lying->tile, CAR_RIVER);
         is[FACT_ROUND_RIVER] |= car_goes_round(lying->tile);
-        is[FACT_STUB] |= is[FACT_OF_FIELDS] && has_stub(lying->tile);
+        is[FACT_ROAD_END] |= is[FACT_OF_FIELDS] && has_road_end(lying->tile);
         is[FACT_ANY_MOUTH] |= has_mouth(board, lying);
     }
     is[FACT_RIVER_OVER] = has_river &&

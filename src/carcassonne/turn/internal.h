@@ -104,7 +104,7 @@ enum fact {
     FACT_NO_FARMERS,   // the table plays without farmers
     FACT_OF_FIELDS,    // a claim counts fields
     FACT_ROUND_RIVER,  // and a field goes round an end of the river
-    FACT_STUB,         // or round the end of a road
+    FACT_ROAD_END,     // or round the end of a road
     FACT_ANY_MOUTH,    // a road ends at an opening without a finished tunnel
     FACT_RIVER_OVER,   // there is a river, no rule says that it is over, and land is placed
     FACT_NO_BEND,      // no ruling is on how the river turns
