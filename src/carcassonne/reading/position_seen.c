@@ -55,13 +55,13 @@ static bool is_among(const struct car_draft *draft, const struct car_tile *tile,
     }
 }
 
-// Lists the turns of a tile that match. Most tiles match in none: whether it is among those that
-// are looked at is asked last.
+// Lists the turns of a tile that match, each look once. Most tiles match in none, so the edges are
+// asked first, and the list, which may be long, last.
 static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile,
                        int among) {
     for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
         if (!car_edges_fit(seen->edges, tile, turn) || !car_points_so(tile, turn, &seen->wanted) ||
-            is_listed(seen, tile, turn) || !is_among(draft, tile, among))
+            !is_among(draft, tile, among) || is_listed(seen, tile, turn))
             continue;
         seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
                                    &seen->capacity, seen->count + 1);
