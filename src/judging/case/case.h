@@ -331,6 +331,9 @@ uint8_t aj_claimed_players(const struct aj_case *job);
 // Returns where the first claim has `key`; AJ_NO_NODE: none has.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
+// Whether a claim speaks of points at the end of the game: totals, or what the end gives.
+bool aj_is_end_claimed(const struct aj_case *job);
+
 // What may come before a verdict, then "", then the words for verdicts after which a claim may give
 // its reason (aj_loose_reasoned_length).
 extern const char *const aj_verdicts_reasoned[];

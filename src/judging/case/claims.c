@@ -198,6 +198,11 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key) {
     return AJ_NO_NODE;
 }
 
+bool aj_is_end_claimed(const struct aj_case *job) {
+    return aj_claimed(job, "final") != AJ_NO_NODE || aj_claimed(job, "earned") != AJ_NO_NODE ||
+           aj_claimed(job, "at_end") != AJ_NO_NODE;
+}
+
 bool aj_claims_ask_all(const struct aj_case *job) {
     return job->said && job->said->is_of_game;
 }

@@ -80,8 +80,7 @@ static uint8_t find_different(const struct report_page *page) {
 // not beyond `lines` lines of the page, and remembers them as told.
 static void say_points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
-    bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
-                    !report_is_claimed(page, "earned") && !report_is_claimed(page, "at_end");
+    bool of_gains = report_is_claimed(page, "gained") && !aj_is_end_claimed(page->result->job);
     if (!report_is_about_points(page))
         return;
     // Players whose points are claimed come first, of these those of whom claims say different

@@ -15,8 +15,7 @@ bool report_is_about_points(const struct report_page *page) {
     const struct aj_case *job = page->result->job;
     if (aj_is_verdict_said(job, (int)answer->verdict, (int)answer->common))
         return false;
-    return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
-           report_is_claimed(page, "earned") || report_is_claimed(page, "at_end") ||
+    return report_is_claimed(page, "gained") || aj_is_end_claimed(job) ||
            report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
            report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
            report_is_claimed(page, "prisoners");
@@ -194,7 +193,7 @@ static bool is_of_another(const struct report_page *page, const struct aj_ruling
 // Whether all claims are about which pieces stay or go.
 static bool is_about_pieces(const struct report_page *page) {
     return (report_is_claimed(page, "figures") || report_is_claimed(page, "gone")) &&
-           !report_is_claimed(page, "final") && !report_is_claimed(page, "features") &&
+           !aj_is_end_claimed(page->result->job) && !report_is_claimed(page, "features") &&
            !report_is_claimed(page, "winner");
 }
 

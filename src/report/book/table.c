@@ -11,9 +11,8 @@
 
 // Whether the points at the end of the game are asked for: then they are part of an answer.
 static bool asks_final(const struct report_result *result) {
-    struct report_page page = {.result = result, .judgement = result->answer->judgement};
     return result->answer->judgement->turns == 0 || result->answer->is_over ||
-           report_is_claimed(&page, "final");
+           aj_is_end_claimed(result->job);
 }
 
 // Whether an answer gives somebody other points, in the turns or, if `final`, at the end.

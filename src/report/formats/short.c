@@ -138,7 +138,7 @@ static const char *say_points(struct report_page *page) {
         return ""; // the outcomes say them
     if (moved)
         say_gains(page);
-    if (!moved || report_is_claimed(page, "final") || page->result->answer->is_over)
+    if (!moved || aj_is_end_claimed(page->result->job) || page->result->answer->is_over)
         say_finals(page);
     if (page->line.length == 0)
         return "";

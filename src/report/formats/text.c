@@ -88,8 +88,7 @@ static bool is_over(const struct report_page *page) {
 // scores.
 static bool is_of_verdict_alone(const struct report_page *page) {
     return report_is_disputed(page) && !page->style.all_rulings &&
-           !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
-           !report_is_claimed(page, "earned") && !report_is_claimed(page, "at_end") &&
+           !report_is_claimed(page, "gained") && !aj_is_end_claimed(page->result->job) &&
            !report_is_claimed(page, "scored") && !report_is_claimed(page, "winner") &&
            !aj_claims_ask_all(page->result->job);
 }

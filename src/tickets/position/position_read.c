@@ -203,7 +203,7 @@ bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint
         position->is_over = aj_claimed(job, "winner") != AJ_NO_NODE;
     else
         good = aj_read_bool(reader, field[TTR_KEY_GAME_OVER], &position->is_over) && good;
-    position->is_final_claimed = aj_claimed(job, "final") != AJ_NO_NODE;
+    position->is_final_claimed = aj_is_end_claimed(job);
     good = read_turns(&reading) && good;
     return good && ttr_check_facts(&reading);
 }
