@@ -246,8 +246,8 @@ void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgemen
 
 // Adds the facts of what lies next to where an action places a tile or figure, for which only rows
 // QUARREL_MORE ask.
-void car_scene_look_beside(const struct scenery *about, struct scene *scene,
-                           const struct car_action *a);
+void car_scene_look_next_to(const struct scenery *about, struct scene *scene,
+                            const struct car_action *a);
 
 // Whether the river begins or ends on the tile, and its field goes all around: no road parts it.
 bool car_goes_round(const struct car_tile *tile);

@@ -445,7 +445,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     scene.node = a->node;
     car_scene_look_at_action(&q->about, &scene, a);
 #ifndef AJ_PAGE_ENGINE
-    car_scene_look_beside(&q->about, &scene, a);
+    car_scene_look_next_to(&q->about, &scene, a);
 #endif
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }

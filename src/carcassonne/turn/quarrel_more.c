@@ -142,8 +142,8 @@ static void look_at_river(const struct car_judging *g, struct scene *scene) {
     }
 }
 
-void car_scene_look_beside(const struct scenery *about, struct scene *scene,
-                           const struct car_action *a) {
+void car_scene_look_next_to(const struct scenery *about, struct scene *scene,
+                            const struct car_action *a) {
     const struct car_judging *g = about->g;
     if (g->now.placed == CAR_NOTHING || !scene->is[FACT_VERDICT])
         return;
