@@ -265,7 +265,7 @@ static const char acted[] =
 #include "carcassonne/table/rows.def"
 #define ACTION(name, key, ...) key "|"
 #include "carcassonne/table/rows.def"
-    "small|large|big|meeple|follower";
+    "small|large|big|meeple|follower|house|shed";
 
 // Words that say nothing, or that the format has others for. "on 1 0" is the same as "at 1 0".
 #define PLAIN                                                                                      \
@@ -274,7 +274,7 @@ static const char acted[] =
         "270\u00b0=270", "the=", "my=", "his=", "her=", "their=", "its=", "an=", "a=", "has=",     \
         "have=", "owns=", "on #=at", "in #=at", "of #=at", "on the corner=", "at the corner=",     \
         "on corner=", "at corner=", "on it=", "in it=", "as farmer=on field", "as knight=on city", \
-        "as thief=on road", "as monk=on monastery"
+        "as thief=on road", "as monk=on monastery", "there="
 static const char *const plain[] = {PLAIN, NULL};
 static const char *const plain_move[] = {"lays=places",
                                          "lay=place",
@@ -306,6 +306,8 @@ static const char *const plain_acts[] = {PLAIN,
                                          "follower home=follower",
                                          "sends home=princess",
                                          "sends=princess",
+                                         "princess sends=princess",
+                                         "princess removes=princess",
                                          "knight escapes from=escape at",
                                          "escapes from=escape at",
                                          "knight escapes=escape",
@@ -622,6 +624,7 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "type", "kind"),
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
+    KEYED_FOLLOWERS("move", "follower"),
     {"actions", "herd", &aj_loose_respelt, NULL, NULL, flock},
     {"actions", NULL, &aj_loose_paid, "ransom", "3", paid},
     {"", "board", &aj_loose_celled, "tile", "at", NULL},

@@ -253,11 +253,13 @@ const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_
 //
 // Kinds for maps that become lists, and for one text that gets another key.
 
-// Whether a name may have this value, by the rules of aj_loose_named for values other than lists.
+// Whether a name may have this value, by the rules of aj_loose_named for values that become one
+// entry.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, held);
     if (!text)
-        return aj_doc_at(doc, held)->kind != AJ_NODE_LIST;
+        return aj_doc_at(doc, held)->kind != AJ_NODE_LIST ||
+               (!row->words && aj_loose_is_short_list(doc, held));
     return !row->words || aj_loose_is_listed(text, row->words) || (!*row->words && row->other);
 }
 
@@ -316,7 +318,7 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
 static void make_named(struct aj_reshaping *r, uint32_t named, const struct aj_loose *row,
                        struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    if (aj_doc_at(doc, named)->kind != AJ_NODE_LIST)
+    if (aj_doc_at(doc, named)->kind != AJ_NODE_LIST || !row->words)
         fill_entry(r, named, row, make_entry(r, named, row, list), key);
     else
         AJ_EACH_CHILD(doc, m, named)

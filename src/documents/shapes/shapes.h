@@ -636,11 +636,12 @@ extern const struct aj_loose_kind aj_loose_acted;
 // Kinds for maps that become lists, and for one text that gets another key.
 
 // A map with somebody's name for each key. It becomes a list with a map for each name, which is the
-// value of `name`. If `words` is NULL, a text or a map becomes the value of `other`. If there are
-// words, a text must be one of them and becomes the value of `other`; the keys of a map are added
-// to the entry. If `words` is empty, these are added too, any text may become the value of `other`
-// if that is given, each item of a list becomes an entry of its own with the name, and the map must
-// not have the key `name`. A name without a value becomes an entry with the name alone.
+// value of `name`. If `words` is NULL, a text, a map or a list of texts becomes the value of
+// `other`. If there are words, a text must be one of them and becomes the value of `other`; the
+// keys of a map are added to the entry. If `words` is empty, these are added too, any text may
+// become the value of `other` if that is given, each item of a list becomes an entry of its own
+// with the name, and the map must not have the key `name`. A name without a value becomes an entry
+// with the name alone.
 //     {Anna: red, Ben: blue}
 //         ->  [{name: Anna, colour: red}, {name: Ben, colour: blue}]
 //     {Anna: [r, s]}  ->  [{player: Anna, route: r}, {player: Anna, route: s}]

@@ -79,6 +79,13 @@ static size_t skip_one(const char *text, const char *const words[]) {
     return *words ? strlen(*words) : 0;
 }
 
+// The same for marks that need nothing after them.
+static size_t skip_mark(const char *text, const char *const marks[]) {
+    while (*marks && !aj_is_same_start(text, *marks, strlen(*marks)))
+        marks++;
+    return *marks ? strlen(*marks) : 0;
+}
+
 static const char *const units[] = {" points", " point", " pts", " pt", NULL};
 
 // Finds a number of points in a text, from byte `at` on. Returns where it ends; 0: there is none.
@@ -127,8 +134,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
     points->is_none = !is_bare && aj_loose_row(text + at, nots, &size);
     at += points->is_none ? size + strspn(text + at + size, " ") : 0;
     found = is_bare ? "=gained" : aj_loose_row(text + at, words, &size);
-    if (!found && !*row)
-        return 0;
+    if (!found && (!*row || (points->is_none && text[at] && text[at] != ',')))
+        return 0; // "she does not stop there" is a reason
     *row = found ? found : *row;
     points->is_less = strchr(*row, '=')[1] == '-';
     at += found && !is_bare ? size + strspn(text + at + size, " ") : 0;
@@ -399,12 +406,33 @@ struct given {
     const char *name; // of whom; NULL: who is named
 };
 
-static bool is_of_mover(const struct aj_speaker *speaker) {
-    return speaker->by && speaker->mover && aj_is_same_word(speaker->by, speaker->mover);
+static bool is_mover(const struct aj_speaker *speaker, const char *name) {
+    return name && speaker->mover && aj_is_same_word(name, speaker->mover);
+}
+
+// Whether the mover claims points in the dispute of the claim that has the value `node`. If so,
+// points that another claim gives to nobody answer these.
+static bool mover_claims(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
+                         const char *by) {
+    static const char *const keys[] = {"gained", "earned", "at_end", "scored", NULL};
+    enum { CLAIMS_MAX = 6 };
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t other = aj_doc_first(doc, aj_doc_at(doc, claim)->parent);
+    for (int i = 0; other != AJ_NO_NODE && i < CLAIMS_MAX; i++) {
+        uint32_t name = aj_doc_get(doc, other, by), says = aj_doc_get(doc, other, "says");
+        bool is_his = name != AJ_NO_NODE && is_mover(speaker, aj_doc_text(doc, name));
+        for (const char *const *key = keys; is_his && *key; key++)
+            if (says != AJ_NO_NODE && aj_doc_get(doc, says, *key) != AJ_NO_NODE)
+                return true;
+        other = aj_doc_at(doc, other)->next;
+    }
+    return false;
 }
 
 // Finds in "3 points for my sheep" the number, for whom and for what; false: it is another text.
-static bool find_given(const struct aj_speaker *speaker, const char *text, struct given *given) {
+// Points that are given to nobody are the mover's, if he claims them or `is_answer`.
+static bool find_given(const struct aj_speaker *speaker, bool is_answer, const char *text,
+                       struct given *given) {
     static const char *const leads[] = {" for ", " to ", NULL};
     static const char *const only[] = {"only ", "just ", "+", NULL};
     static const char *const whom[] = {"me=I",    "my=I",      "mine=I",  "him=he",   "his=he",
@@ -425,8 +453,8 @@ static bool find_given(const struct aj_speaker *speaker, const char *text, struc
     while (*lead && !aj_is_same_start(text + at, *lead, strlen(*lead)))
         lead++;
     bool is_because = false;
-    if (!*lead && unit > 0 && is_of_mover(speaker)) { // the turn's or his own: these are the same
-        given->name = "I";
+    if (!*lead && unit > 0 && (is_answer || is_mover(speaker, speaker->by))) {
+        given->name = is_mover(speaker, speaker->by) ? "I" : speaker->mover;
         given->who = given->what = given->end = at;
         given->who_length = given->what_length = 0;
         return !text[at] || aj_clause_mark(text + at, &is_because);
@@ -450,8 +478,9 @@ static bool find_given(const struct aj_speaker *speaker, const char *text, struc
 
 static bool given_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    bool is_answer = speaker.by && speaker.mover && mover_claims(doc, node, &speaker, row->other);
     struct given given;
-    return find_given(&speaker, aj_doc_text(doc, node), &given);
+    return find_given(&speaker, is_answer, aj_doc_text(doc, node), &given);
 }
 
 static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -462,7 +491,7 @@ static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct given given;
     struct aj_buf out;
     aj_buf_init_in(&out, aj_reshape_arena(r));
-    while (find_given(&speaker, text, &given)) {
+    while (find_given(&speaker, true, text, &given)) {
         bool is_less = text[given.number] == '-';
         aj_buf_format(&out, "%s%.*s %s %.*s points", out.length ? ", " : "",
                       given.name ? (int)strlen(given.name) : (int)given.who_length,
@@ -472,7 +501,7 @@ static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
             aj_buf_format(&out, " for%.*s", (int)given.what_length, text + given.what);
         text += given.end;
         size_t next = aj_is_same_start(text, " and ", 5) ? 5 : *text == ',' ? 2 : 0;
-        if (!next || !find_given(&speaker, text + next, &given))
+        if (!next || !find_given(&speaker, false, text + next, &given))
             break;
         text += next;
     }
@@ -485,7 +514,7 @@ bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_lo
                      const char *text) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     struct given given;
-    return find_given(&speaker, text, &given) || is_earned(doc, node, row, text);
+    return find_given(&speaker, false, text, &given) || is_earned(doc, node, row, text);
 }
 
 const struct aj_loose_kind aj_loose_given = {AJ_LOOSE_TEXT, given_fits, given_make};
@@ -505,12 +534,39 @@ static size_t find_winner(const char *text) {
     return (!text[at] || is_reason(text + at)) && !aj_is_same_start(text, "nobody ", 7) ? name : 0;
 }
 
+// Where a text says who wins, and the points that it tells as well: "I get 4 points and I win".
+struct won {
+    size_t from, length;        // the winner's name; length 0: there is none
+    size_t points, points_size; // size 0: no points
+};
+
+static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    static const char *const marks[] = {", and ", " and ", ", ", "; ", NULL};
+    enum { ROOM = 200 };
+    const char *text = aj_doc_text(doc, node);
+    struct won won = {.length = find_winner(text)};
+    char first[ROOM];
+    for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
+        size_t mark = skip_mark(text + at, marks), size = strlen(text + at + mark);
+        if (!mark)
+            continue;
+        memcpy(first, text, at);
+        first[at] = '\0';
+        if ((won.length = find_winner(text + at + mark)) && aj_tells_points(doc, node, row, first))
+            return (struct won){at + mark, won.length, 0, at};
+        if ((won.length = find_winner(first)) && aj_tells_points(doc, node, row, text + at + mark))
+            return (struct won){0, won.length, at + mark, size};
+        won.length = 0;
+    }
+    return won;
+}
+
 static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     char name[NAME_ROOM];
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *text = aj_doc_text(doc, node);
+    const struct won won = find_won(doc, node, row);
     return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           name_claimed(&speaker, text, find_winner(text), name);
+           name_claimed(&speaker, aj_doc_text(doc, node) + won.from, won.length, name);
 }
 
 static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -519,10 +575,14 @@ static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     const char *text = aj_doc_text(doc, node);
-    const char *name = aj_arena_copy(arena, text, find_winner(text));
-    (void)key;
+    const struct won won = find_won(doc, node, row);
+    const char *name = aj_arena_copy(arena, text + won.from, won.length);
+    if (won.points_size > 0)
+        aj_make_text(arena, parent, key, aj_arena_copy(arena, text + won.points, won.points_size),
+                     aj_reshape_byte(r, node, won.points))
+            ->quoted = false;
     aj_make_text(arena, parent, row->name, aj_speaker_means(&speaker, name),
-                 aj_reshape_byte(r, node, 0))
+                 aj_reshape_byte(r, node, won.from))
         ->quoted = false;
 }
 

@@ -303,9 +303,9 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "player", .kind = &aj_loose_rekeyed, .name = "by"},
     {.in = "disputed", .key = "name", .kind = &aj_loose_rekeyed, .name = "by"},
     {.in = "disputed", .key = "who", .kind = &aj_loose_rekeyed, .name = "by"},
-    {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {"disputed", NULL, &aj_loose_inward, "by", "says", claimed},
 #endif
+    {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
 #ifndef AJ_PAGE_ENGINE
     {"says", "verdict", &aj_loose_both, "points", "by", both},
@@ -319,7 +319,7 @@ static const struct aj_loose shapes[] = {
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"says", "verdict", &aj_loose_given, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
-    {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
+    {"says", "verdict", &aj_loose_won, "winner", "by", earns},
     {"says", "verdict", &aj_loose_permitted, nouns, "by", done},
 #endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
