@@ -217,6 +217,8 @@ static const char *read_pointer(const char *text, uint8_t *way, struct aj_arena 
     char said_so[ROOM] = "";
     size_t found = 0, last = without_last(text);
     const char *word = NULL;
+    if (last == 0)
+        return NULL; // a single word has no direction
     memcpy(said_so, text, last < ROOM ? last : 0);
     const char *usual = usual_word(said_so);
     size_t length = strlen(usual);
