@@ -437,6 +437,7 @@ static const char *spell_row(struct car_draft *draft, const char *text) {
 static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2], int32_t row) {
     const char *start = aj_read_text(draft->reader, node), *text = start;
     int32_t column = 0;
+    size_t errors = draft->reader->diags->count;
     while (text && *text) {
         size_t blank = strspn(text, " \t");
         size_t length = car_marks_length(text + blank);
@@ -457,7 +458,7 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         column++;
         text += length;
     }
-    if (start && draft->reader->spellings)
+    if (start && draft->reader->spellings && draft->reader->diags->count == errors)
         aj_read_spelled(draft->reader, node, spell_row(draft, start));
 }
 

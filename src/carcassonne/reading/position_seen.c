@@ -125,11 +125,9 @@ const char *car_help_mark(const char *mark, struct aj_arena *arena) {
 // Reads a mark at `byte` of the node's text.
 static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, const char *mark,
                       struct seen *seen) {
-    enum { UNKNOWN_WORTH = 7 << 10 }; // bytes of budget: a text may be nothing but such marks
     struct aj_arena *arena = draft->reader->arena;
     if (car_wanted_add(&seen->wanted, mark))
         return true;
-    aj_arena_work(arena, UNKNOWN_WORTH);
     const char *box = aj_read_foreign(draft->reader, mark);
     if (box) {
         aj_read_refuse_foreign(aj_read_error_in(draft->reader, node, byte, AJ_KIND(UNKNOWN_BOX),
