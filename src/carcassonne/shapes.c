@@ -150,7 +150,8 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
 #define SHAPE_BEFORE_FIGURE(words) words,
 #include "carcassonne/table/rows.def"
                                     "*follower|segment|corner|barn|thief|highwayman|knight|monk|"
-                                    "farmer kind at",
+                                    "farmer|builder|pig|mayor|abbot|ringmaster kind at",
+                                    "phantom",
                                     "take_back",
                                     "fairy",
                                     "princess",
@@ -430,6 +431,12 @@ static const char *const bridged[] = {"W E=road W",
                                       "south and north=road N",
                                       NULL};
 
+// The abbot of a special monastery is its prior, unless the figures called abbots are in play.
+static const char *const monasteries[] = {"monaster", "abbot", NULL};
+
+// Who is on a bridge is on the road over it.
+static const char *const on_bridge[] = {"bridge=road", "the bridge=road", NULL};
+
 // The counting figure that a scoring moves.
 static const char *const counter[] = {"messenger", NULL};
 static const char *const counting[] = {"messenger moves=messenger",    "messenger goes=messenger",
@@ -624,7 +631,20 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "type", "kind"),
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
-    KEYED_FOLLOWERS("move", "follower"),
+    {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},
+    {"actions", "follower", &aj_loose_boxed, "abbot", "prior", monasteries},
+    {NULL, "segment", &aj_loose_sided, "segment", "edge", NULL},
+    {NULL, "edge", &aj_loose_sided, "segment", "edge", NULL},
+    {NULL, "segment", &aj_loose_sided, "segment", "side", NULL},
+    {NULL, "side", &aj_loose_sided, "segment", "side", NULL},
+    KEYED("followers", "road", "segment"),
+    KEYED("followers", "city", "segment"),
+    KEYED("followers", "field", "segment"),
+    USUAL("actions", "dice", "die"),
+    USUAL("players", "abbeys", "abbeys_left"),
+    USUAL("buildings", "type", "kind"),
+    USUAL("robbers", "owner", "player"),
+    USUAL("robbers", "target", "beside"),
     {"actions", "herd", &aj_loose_respelt, NULL, NULL, flock},
     {"actions", NULL, &aj_loose_paid, "ransom", "3", paid},
     {"", "board", &aj_loose_celled, "tile", "at", NULL},
@@ -695,6 +715,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", NULL, &aj_loose_tiled, "place", NULL, put},
     {"actions", NULL, &aj_loose_headed, "follower", NULL, placed_first},
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
+    {"actions", "segment", &aj_loose_respelt, NULL, NULL, on_bridge},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
     KEYED_FOLLOWERS("actions", "follower"),

@@ -32,11 +32,17 @@ const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struc
 // Who speaks in a claim, and of whom.
 struct aj_speaker {
     const char *by, *mover; // NULL: not known, or not yet
-    bool is_at_end;         // the game is over, and a turn is told
+    bool is_over;           // the case says that the game is over
+    bool any_score;         // the case says what score a player has: points may be a total
     uint32_t turn;          // the last turn of the case; AJ_NO_NODE: there is none
     size_t players;         // 0: one has no name, or not yet
     const char *player[6];
 };
+
+// Whether the game is over after a turn that is told: what somebody gets is what both give.
+static inline bool aj_is_at_end(const struct aj_speaker *speaker) {
+    return speaker->is_over && speaker->turn != AJ_NO_NODE;
+}
 
 // Finds who speaks in the claim that has a verdict. The claim has the name of who makes it by the
 // key `by`.
@@ -49,6 +55,12 @@ const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word)
 
 // Whether the first `length` bytes of a text are the name of a player.
 bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
+
+// The player who alone has figures in the list `key` of the case, if the last turn is his or places
+// a tile and nothing else, is put into `*name`; NULL: there is none. False: the list has not its
+// usual shape yet. `node` is the value in the claim's `says`.
+bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
+                   const char *key, const char **name);
 
 // Whether a case, a map, has a player of this name.
 bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name);

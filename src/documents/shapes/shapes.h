@@ -595,6 +595,18 @@ extern const struct aj_loose_kind aj_loose_lifted;
 //     {players: [{name: Anna}], scores: {Anna: 5}}  ->  {players: [{name: Anna, score: 5}]}
 extern const struct aj_loose_kind aj_loose_dealt, aj_loose_dealt_out;
 
+// A text by a key that only remarks on the other keys of its map. It is left out.
+//     {verdict: illegal, because: it is mine}  ->  {verdict: illegal}
+extern const struct aj_loose_kind aj_loose_remark;
+
+// A kind of segment as `name`, and its side as `other`: a row for each of the two keys joins them.
+//     {segment: road, edge: E}  ->  {segment: road E}
+extern const struct aj_loose_kind aj_loose_sided;
+
+// The word `name` means `other` if the rules name the box in `words` and not the one after it.
+//     {rules: monasteries}: {kind: abbot}  ->  {kind: prior}
+extern const struct aj_loose_kind aj_loose_boxed;
+
 // An entry of a list that says that nothing is done: one of `words`; a map with one of them as its
 // only key; or a map with the only key `name` and one of `words`, or nothing, as its value. The
 // entry is left out.

@@ -407,6 +407,14 @@ static bool tells_points(const char *text) {
     return false;
 }
 
+// Whether a text restricts what comes before: "only on a road". "Only one card is green" does not.
+static bool is_restriction(const char *text) {
+    static const char *const words[] = {"if",    "when", "in",     "on",     "at",    "with", "for",
+                                        "after", "by",   "before", "during", "under", "once", NULL};
+    size_t at = aj_loose_begins_with(text, "only") ? aj_loose_next_word(text, 0) : 0;
+    return at > 0 && (!text[at] || aj_loose_is_word(text + at, strcspn(text + at, " "), words));
+}
+
 bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const more[] = {"but",     "if",       "unless",  "except",
                                        "though",  "although", "however", "legal",
@@ -418,7 +426,7 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
                                          "earn", "earns", "mine", "ours",  "home",  NULL};
     if (aj_loose_begins_with(text, "and") && has_word_of(text, claims))
         return true; // "legal, and I get points": a claim of its own, and no reason
-    bool is_condition = (is_legal && (aj_loose_begins_with(text, "only") ||
+    bool is_condition = (is_legal && (is_restriction(text) ||
                                       has_word_of(text, until))) || // "farmers stay until the end"
                         aj_loose_begins_with(text, "when") ||
                         aj_find_part(text, "only when");

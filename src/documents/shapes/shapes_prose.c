@@ -23,6 +23,7 @@ static void find_players(const struct aj_doc *doc, uint32_t list, struct aj_spea
             return;
         }
         speaker->player[speaker->players++] = aj_doc_text(doc, own);
+        speaker->any_score |= is_map && aj_doc_get(doc, c, "score") != AJ_NO_NODE;
     }
 }
 
@@ -74,7 +75,7 @@ struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, co
     if (moves != AJ_NO_NODE && aj_doc_at(doc, moves)->kind == AJ_NODE_LIST)
         AJ_EACH_CHILD(doc, c, moves)
             speaker.turn = c;
-    speaker.is_at_end = speaker.turn != AJ_NO_NODE && is_over(doc, job);
+    speaker.is_over = is_over(doc, job);
     speaker.by = text_of(doc, claim, by);
     speaker.mover = text_of(doc, speaker.turn, "player");
     find_players(doc, find_common(doc, job, "players"), &speaker);
@@ -101,6 +102,45 @@ bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t
             aj_is_same_start(text, speaker->player[i], length))
             return true;
     return false;
+}
+
+// Whether a turn places a tile, and nothing else is done; also if there is no turn. What is done
+// may still be one text.
+static bool places_tile_alone(const struct aj_doc *doc, uint32_t turn) {
+    uint32_t actions = turn == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, turn, "actions");
+    if (actions == AJ_NO_NODE)
+        return turn == AJ_NO_NODE;
+    bool is_list = aj_doc_at(doc, actions)->kind == AJ_NODE_LIST;
+    uint32_t only =
+        is_list && aj_doc_at(doc, actions)->count == 1 ? aj_doc_first(doc, actions) : actions;
+    const char *text = aj_doc_text(doc, only);
+    return text ? !strpbrk(text, ",;") && !aj_find_part(text, " and ") &&
+                      !aj_find_part(text, " with ") && !aj_find_part(text, " then ")
+                : aj_doc_get(doc, only, "place") != AJ_NO_NODE;
+}
+
+bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
+                   const char *key, const char **name) {
+    uint32_t claim = around(doc, around(doc, node)), job = around(doc, around(doc, claim));
+    uint32_t list = find_common(doc, job, key);
+    const char *only = NULL;
+    *name = NULL;
+    if (list == AJ_NO_NODE)
+        return true;
+    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
+        return false;
+    bool is_several = false;
+    AJ_EACH_CHILD(doc, c, list) {
+        const char *owner = text_of(doc, c, "player");
+        if (!owner)
+            return false;
+        is_several |= only && !aj_is_same_word(owner, only);
+        only = owner;
+    }
+    bool is_movers = only && speaker->mover && aj_is_same_word(only, speaker->mover);
+    if (!is_several && (is_movers || places_tile_alone(doc, speaker->turn)))
+        *name = only;
+    return true;
 }
 
 // ---- clauses

@@ -183,8 +183,9 @@ static const char *const claims[] = {"says", "legal", "illegal", NULL};
 #define EARNS                                                                                      \
     "gets=gained", "get=gained", "scores=gained", "score=gained", "gains=gained", "gain=gained",   \
         "earns=gained", "earn=gained", "ends with=final", "end with=final", "ends at=final",       \
-        "end at=final", "ends on=final", "has=final", "have=final", "loses=-gained",               \
-        "lose=-gained", "pays=-gained", "pay=-gained",
+        "end at=final", "ends on=final", "ends up with=final", "end up with=final", "is at=final", \
+        "am at=final", "has=final", "have=final", "loses=-gained", "lose=-gained", "pays=-gained", \
+        "pay=-gained",
 static const char *const earns[] = {EARNS NULL};
 
 // Words of which a sentence makes a verdict; words for what somebody may do that are said of the
@@ -194,8 +195,10 @@ static const char *const earns[] = {EARNS NULL};
     AJ_VERDICTS_SAID(SAID)                                                                         \
     "legal=legal", "possible=legal", "illegal=illegal", "undetermined=undetermined",               \
         "correct=~legal", "incorrect=~illegal", "of course=~legal", "of course not=~illegal",      \
-        "sure=~legal", "yeah=~legal", "yep=~legal", "nope=~illegal", "pass", "pay", "capture",     \
-        "ransom", "withdraw", "draw", "exchange", "fly",
+        "sure=~legal", "okay=~legal", "go ahead=~legal", "no way=~illegal",                        \
+        "can't do that=~illegal", "cannot do that=~illegal", "yeah=~legal", "yep=~legal",          \
+        "nope=~illegal", "pass", "pay", "capture", "ransom", "withdraw", "draw", "exchange",       \
+        "fly",
 static const char *const done[] = {DONE NULL};
 static const char nouns[] = "tile|move|turn|action|one";
 #ifndef AJ_PAGE_ENGINE
@@ -304,6 +307,11 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "name", .kind = &aj_loose_rekeyed, .name = "by"},
     {.in = "disputed", .key = "who", .kind = &aj_loose_rekeyed, .name = "by"},
     {"disputed", NULL, &aj_loose_inward, "by", "says", claimed},
+    {"disputed", "says", &aj_loose_tally, "points", "by", NULL},
+    {.in = "says", .key = "reason", .kind = &aj_loose_remark},
+    {.in = "says", .key = "because", .kind = &aj_loose_remark},
+    {.in = "says", .key = "why", .kind = &aj_loose_remark},
+    {.in = "says", .key = "since", .kind = &aj_loose_remark},
 #endif
     {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
@@ -312,12 +320,14 @@ static const struct aj_loose shapes[] = {
     {"says", "verdict", &aj_loose_tied, "winner", "by", tied},
     {"says", "winner", &aj_loose_tied, "winner", "by", tied},
     {"says", "gained", &aj_loose_own_points, NULL, "by", NULL},
-    {"says", "points", &aj_loose_given, NULL, "by", NULL},
+    {"says", "points", &aj_loose_worth, NULL, "by", NULL},
+    {"says", "points", &aj_loose_given, "followers", "by", NULL},
     {"says", "points", &aj_loose_earned, "scored", "by", earns},
 #endif
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
-    {"says", "verdict", &aj_loose_given, NULL, "by", NULL},
+    {"says", "verdict", &aj_loose_worth, NULL, "by", NULL},
+    {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
     {"says", "verdict", &aj_loose_won, "winner", "by", earns},
     {"says", "verdict", &aj_loose_permitted, nouns, "by", done},

@@ -76,6 +76,14 @@ static bool read_join(struct car_draft *draft, const struct car_action_nodes *at
 
 static bool read_leave(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
+    if (aj_doc_get(draft->reader->doc, at->own, "segment") == AJ_NO_NODE) {
+        if (!car_draft_standing(draft, at, a))
+            return false;
+        int player = a->whose ? a->whose - 1 : draft->mover;
+        a->named[0] =
+            (struct car_named){.player = (int8_t)player, .name = draft->job->player[player].name};
+        return true;
+    }
     return read_figure(draft, at->own, CAR_FIGURES, a) &&
            (a->figure != CAR_FIGURES || car_draft_any_kind(draft, at->own, a, a->named[0].player));
 }
