@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
@@ -74,11 +75,17 @@ static const char *label_of(const struct areas *areas, const char *id, const int
     return aj_buf_keep(&label);
 }
 
+// Whether a feature is a castle, which a book names since it looks like a city.
+static bool is_named(const struct areas *areas, const struct car_shown *shown) {
+    return areas->how->by_place && car_is_castle(areas->g, shown->row->root);
+}
+
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
     const struct car_feature_row *row = shown->row;
-    bool is_asked = areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
-                    !areas->g->board.part[shown->row->root].scored;
+    bool is_asked = (areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
+                     !areas->g->board.part[shown->row->root].scored) ||
+                    is_named(areas, shown);
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
@@ -92,7 +99,8 @@ static const char *question_label(const struct areas *areas, const char *id,
                                   const struct car_shown *shown) {
     const struct car_board *now = areas->question->refused ? &areas->question->g->board : NULL;
     const struct car_feature_piece *before = &areas->g->board.part[shown->row->root];
-    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0)
+    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0 &&
+        !is_named(areas, shown))
         return NULL; // it would only hide what is drawn there
     if (areas->how->by_place)
         id = car_called(&areas->g->board, shown->row->root);
@@ -100,7 +108,8 @@ static const char *question_label(const struct areas *areas, const char *id,
         now ? &now->part[car_board_root(now, shown->row->root)] : before;
     bool is_same = before->size == after->size && before->open == after->open;
     bool has_same = before->occupants == after->occupants;
-    return label_of(areas, id, is_same && has_same ? &shown->worth.points : NULL,
+    bool is_counted = !is_named(areas, shown) || shown->worth.points != 0;
+    return label_of(areas, id, is_same && has_same && is_counted ? &shown->worth.points : NULL,
                     has_same ? shown->worth.owners : 0);
 }
 
@@ -584,7 +593,7 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
     }
 }
 
-static void title_pieces(struct table *table) {
+static void title_pieces(struct table *table, bool by_place) {
     for (size_t i = 0; i < table->drawing.tiles; i++) {
         struct car_drawn_tile *tile = &table->tile[i];
         struct car_drawn_piece *titled =
@@ -592,6 +601,8 @@ static void title_pieces(struct table *table) {
         for (size_t j = 0; j < tile->pieces; j++) {
             titled[j] = tile->piece[j];
             titled[j].title = car_piece_title(&table->drawing, tile, &titled[j], table->arena);
+            if (by_place)
+                titled[j].spoken = aj_say_plainly(titled[j].spoken, table->arena);
         }
         tile->piece = titled;
     }
@@ -610,19 +621,53 @@ static void add_places(struct table *table) {
     table->drawing.places = count;
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book shows it
+// Writes what becomes of a tile that is auctioned, a line for each bid.
+static const char *say_lot(const struct car_auction *told, const struct car_lot *lot,
+                           struct aj_arena *arena) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    aj_buf_format(&text, "tile %s\n", car_tile_id(lot->tile));
+    for (uint32_t i = 0; i < lot->bids; i++)
+        aj_buf_format(&text, "%s bids %d\n", told->name[lot->bid[i].player],
+                      (int)lot->bid[i].points);
+    aj_buf_format(&text, "to %s\n", told->name[lot->to]);
+    return aj_buf_keep(&text);
+}
+
+// Draws the tiles that the turn auctions.
+static void draw_lots(const struct table *table, struct aj_canvas *canvas) {
+    const struct car_turn *turn = table->question.turn;
+    for (uint32_t i = 0; turn && i < turn->count; i++) {
+        const struct car_auction *told = turn->action[i].told;
+        struct car_drawn_lot lot[AJ_PLAYERS_MAX + 1];
+        if (turn->action[i].kind != CAR_BAZAAR)
+            continue;
+        for (uint32_t k = 0; k < told->lots; k++)
+            lot[k] = (struct car_drawn_lot){told->lot[k].tile,
+                                            say_lot(told, &told->lot[k], table->arena)};
+        car_draw_lots(lot, told->lots, canvas);
+    }
+}
+#endif
+
 static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                         struct aj_canvas *canvas) {
     struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
     struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
     say_areas(told, how, &table.question, table.tile);
-    title_pieces(&table);
+    title_pieces(&table, how->by_place);
     table.drawing.handles = how->places;
     if (how->places)
         add_places(&table);
     table.drawing.title = how->title;
     table.drawing.caption = how->caption;
     car_draw_canvas(&table.drawing, table.arena, canvas);
+#ifndef AJ_PAGE_ENGINE
+    if (how->by_place)
+        draw_lots(&table, canvas);
+#endif
     canvas->prefix = how->prefix;
     if (how->size > 0)
         canvas->scale = how->size / CAR_DRAWN_SIZE;

@@ -20,6 +20,15 @@
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas);
 
+// A tile that players bid for, with what is written below it: lines, each ended by a line feed.
+struct car_drawn_lot {
+    const struct car_tile *tile;
+    const char *text;
+};
+
+// Draws tiles below all else on the canvas of a board, which becomes higher.
+void car_draw_lots(const struct car_drawn_lot *lot, size_t lots, struct aj_canvas *canvas);
+
 // ---- labels
 //
 // The places of labels and signs on a drawn board, kept so that a new label can be compared with
