@@ -284,6 +284,12 @@ static void write_facts(const struct report_result *result, struct report_style 
     report_entry_say_facts(result->job, out);
 }
 
+static void write_track(const struct report_result *result, struct report_style style,
+                        struct aj_buf *out) {
+    (void)style;
+    report_entry_draw_track(result, out);
+}
+
 // Returns the ruling that asks what is left open; NULL: none does.
 static const struct aj_ruling *find_open(const struct aj_answer *answer) {
     const struct aj_judgement *judgement = answer->judgement;
@@ -352,11 +358,6 @@ static const char *say_word(const struct report_result *result, struct aj_arena 
     return report_entry_say_word(result, reason ? reason : find_reason(&page), arena);
 }
 
-static bool asks_for_number(const char *title) {
-    return title && (strstr(title, "ow many ") || strstr(title, "ow much ") ||
-                     strstr(title, "ow often ") || strstr(title, "ow long "));
-}
-
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -368,10 +369,11 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->claims = say(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
     entry->lines = say(result, style, entry->arena, report_short);
-    if (!*entry->word && (entry->is_open || asks_for_number(entry->title)))
+    if (!*entry->word)
         entry->before_rule = strcspn(entry->lines, "\n") + 1;
     entry->points = say(result, style, entry->arena, write_points);
     entry->facts = say(result, style, entry->arena, write_facts);
+    entry->track = write(result, style, entry->arena, write_track);
     entry->json = write(result, style, entry->arena, write_case);
     if (!job->game->view)
         return;
