@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "carcassonne/boxes/boxes.h"
-#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
@@ -75,9 +74,12 @@ static const char *label_of(const struct areas *areas, const char *id, const int
     return aj_buf_keep(&label);
 }
 
-// Whether a feature is a castle, which a book names since it looks like a city.
+// Whether a feature has become another thing than the tiles show, so that a book names it.
 static bool is_named(const struct areas *areas, const struct car_shown *shown) {
-    return areas->how->by_place && car_is_castle(areas->g, shown->row->root);
+    const struct car_board *board = &areas->g->board;
+    const struct car_feature_piece *part = &board->part[shown->row->root];
+    const struct car_tile *tile = board->lying[part->lying].tile;
+    return areas->how->by_place && tile->segment[part->local].kind != part->kind;
 }
 
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
@@ -622,31 +624,14 @@ static void add_places(struct table *table) {
 }
 
 #ifndef AJ_PAGE_ENGINE // only a book shows it
-// Writes what becomes of a tile that is auctioned, a line for each bid.
-static const char *say_lot(const struct car_auction *told, const struct car_lot *lot,
-                           struct aj_arena *arena) {
-    struct aj_buf text;
-    aj_buf_init_in(&text, arena);
-    aj_buf_format(&text, "tile %s\n", car_tile_id(lot->tile));
-    for (uint32_t i = 0; i < lot->bids; i++)
-        aj_buf_format(&text, "%s bids %d\n", told->name[lot->bid[i].player],
-                      (int)lot->bid[i].points);
-    aj_buf_format(&text, "to %s\n", told->name[lot->to]);
-    return aj_buf_keep(&text);
-}
-
-// Draws the tiles that the turn auctions.
+// Draws the tiles of the turn that do not lie on the board.
 static void draw_lots(const struct table *table, struct aj_canvas *canvas) {
     const struct car_turn *turn = table->question.turn;
     for (uint32_t i = 0; turn && i < turn->count; i++) {
-        const struct car_auction *told = turn->action[i].told;
+        const struct car_action *a = &turn->action[i];
         struct car_drawn_lot lot[AJ_PLAYERS_MAX + 1];
-        if (turn->action[i].kind != CAR_BAZAAR)
-            continue;
-        for (uint32_t k = 0; k < told->lots; k++)
-            lot[k] = (struct car_drawn_lot){told->lot[k].tile,
-                                            say_lot(told, &told->lot[k], table->arena)};
-        car_draw_lots(lot, told->lots, canvas);
+        if (car_action_hooks[a->kind]->lots)
+            car_draw_lots(lot, car_action_hooks[a->kind]->lots(a, lot, table->arena), canvas);
     }
 }
 #endif

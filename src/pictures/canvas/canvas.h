@@ -8,6 +8,7 @@
 #include "core/core.h"
 #include "judging/game/game.h"
 #include "painting/painting.h"
+#include "pictures/shared/lots.h"
 #include "pictures/shared/shared.h"
 #include "tiles/tiles.h"
 
@@ -20,13 +21,7 @@
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas);
 
-// A tile that players bid for, with what is written below it: lines, each ended by a line feed.
-struct car_drawn_lot {
-    const struct car_tile *tile;
-    const char *text;
-};
-
-// Draws tiles below all else on the canvas of a board, which becomes higher.
+// Draws tiles with their texts below all else on the canvas of a board, which becomes higher.
 void car_draw_lots(const struct car_drawn_lot *lot, size_t lots, struct aj_canvas *canvas);
 
 // ---- labels
