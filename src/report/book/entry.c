@@ -358,6 +358,17 @@ static const char *say_word(const struct report_result *result, struct aj_arena 
     return report_entry_say_word(result, reason ? reason : find_reason(&page), arena);
 }
 
+// Returns lines with the one first that says what the sources leave open, which answers a title
+// better than who is right.
+static const char *lead_with_open(const char *lines, struct aj_arena *arena) {
+    const char *open = strstr(lines, "\nThe sources ");
+    size_t before = open ? (size_t)(open - lines) + 1 : 0, length = strcspn(lines + before, "\n");
+    if (!open || lines[before + length] != '\n')
+        return lines;
+    return aj_arena_format(arena, "%s\n%s%s", aj_arena_copy(arena, lines + before, length),
+                           aj_arena_copy(arena, lines, before), lines + before + length + 1);
+}
+
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -368,7 +379,7 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
         entry->source = copy_text(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
     entry->claims = say(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
-    entry->lines = say(result, style, entry->arena, report_short);
+    entry->lines = lead_with_open(say(result, style, entry->arena, report_short), entry->arena);
     if (!*entry->word)
         entry->before_rule = strcspn(entry->lines, "\n") + 1;
     entry->points = say(result, style, entry->arena, write_points);

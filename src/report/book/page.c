@@ -274,10 +274,21 @@ static void put_label(struct page *page, const char *label) {
     put_text(page, label);
 }
 
-// Writes an answer; that a legal turn gives no points goes without saying.
-static void put_answer(struct page *page, const char *says) {
-    static const char legal[] = "legal", nothing[] = "legal; nobody gains points";
-    put_text(page, strcmp(says, nothing) == 0 ? legal : says);
+// Writes an answer. If a title asks what may be done, it goes without saying that a legal turn
+// gives no points. An edition that does not know what the case has answers nothing.
+static void put_answer(struct page *page, const struct report_entry *entry, const char *says) {
+    static const char legal[] = "legal", nothing[] = "legal; nobody gains points",
+                      invalid[] = "invalid: ";
+    const char *title = report_entry_title(entry);
+    bool asks_leave = strstr(title, "May ") || strstr(title, " may ");
+    says = asks_leave && strcmp(says, nothing) == 0 ? legal : says;
+    if (strncmp(says, invalid, sizeof invalid - 1) != 0)
+        put_text(page, says);
+    else if (strstr(says, " in the edition in force"))
+        aj_buf_puts(page->out, "it does not have what is asked");
+    else
+        put_text(page,
+                 aj_arena_format(page->book->arena, "not possible: %s", says + sizeof invalid - 1));
 }
 
 static void put_table(struct page *page, const struct report_entry *entry) {
@@ -292,7 +303,7 @@ static void put_table(struct page *page, const struct report_entry *entry) {
         aj_buf_puts(page->out, "<tr><th scope=\"row\">");
         put_label(page, row->label);
         aj_buf_puts(page->out, "</th><td>");
-        put_answer(page, row->says);
+        put_answer(page, entry, row->says);
         aj_buf_puts(page->out, "</td></tr>\n");
     }
     aj_buf_puts(page->out, "</tbody>\n</table>\n");
