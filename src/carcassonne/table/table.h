@@ -181,6 +181,7 @@ struct car_offers;
 struct car_asking;
 struct car_judging;
 struct car_draft;
+struct car_drawn_lot;
 
 // Where the case has an action and its keys.
 struct car_action_nodes {
@@ -219,6 +220,9 @@ struct car_action_hooks {
     const char *says;
     uint8_t figure; // {whose} in `says` is the owner of this kind of figure: enum car_figure
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
+    // Lists the tiles that a book shows with the action below the board, with what is said of each;
+    // as many as there are players and one more, at most. NULL: it has none.
+    size_t (*lots)(const struct car_action *a, struct car_drawn_lot *lot, struct aj_arena *arena);
 };
 
 struct car_action_row {

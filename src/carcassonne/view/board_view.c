@@ -74,11 +74,20 @@ static const char *label_of(const struct areas *areas, const char *id, const int
     return aj_buf_keep(&label);
 }
 
+// Whether a feature has become another thing than the tiles show, so that a book names it.
+static bool is_named(const struct areas *areas, const struct car_shown *shown) {
+    const struct car_board *board = &areas->g->board;
+    const struct car_feature_piece *part = &board->part[shown->row->root];
+    const struct car_tile *tile = board->lying[part->lying].tile;
+    return areas->how->by_place && tile->segment[part->local].kind != part->kind;
+}
+
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
     const struct car_feature_row *row = shown->row;
-    bool is_asked = areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
-                    !areas->g->board.part[shown->row->root].scored;
+    bool is_asked = (areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
+                     !areas->g->board.part[shown->row->root].scored) ||
+                    is_named(areas, shown);
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
@@ -92,7 +101,8 @@ static const char *question_label(const struct areas *areas, const char *id,
                                   const struct car_shown *shown) {
     const struct car_board *now = areas->question->refused ? &areas->question->g->board : NULL;
     const struct car_feature_piece *before = &areas->g->board.part[shown->row->root];
-    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0)
+    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0 &&
+        !is_named(areas, shown))
         return NULL; // it would only hide what is drawn there
     if (areas->how->by_place)
         id = car_called(&areas->g->board, shown->row->root);
@@ -100,7 +110,8 @@ static const char *question_label(const struct areas *areas, const char *id,
         now ? &now->part[car_board_root(now, shown->row->root)] : before;
     bool is_same = before->size == after->size && before->open == after->open;
     bool has_same = before->occupants == after->occupants;
-    return label_of(areas, id, is_same && has_same ? &shown->worth.points : NULL,
+    bool is_counted = !is_named(areas, shown) || shown->worth.points != 0;
+    return label_of(areas, id, is_same && has_same && is_counted ? &shown->worth.points : NULL,
                     has_same ? shown->worth.owners : 0);
 }
 
@@ -584,7 +595,7 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
     }
 }
 
-static void title_pieces(struct table *table) {
+static void title_pieces(struct table *table, bool by_place) {
     for (size_t i = 0; i < table->drawing.tiles; i++) {
         struct car_drawn_tile *tile = &table->tile[i];
         struct car_drawn_piece *titled =
@@ -592,6 +603,8 @@ static void title_pieces(struct table *table) {
         for (size_t j = 0; j < tile->pieces; j++) {
             titled[j] = tile->piece[j];
             titled[j].title = car_piece_title(&table->drawing, tile, &titled[j], table->arena);
+            if (by_place)
+                titled[j].spoken = aj_say_plainly(titled[j].spoken, table->arena);
         }
         tile->piece = titled;
     }
@@ -610,19 +623,36 @@ static void add_places(struct table *table) {
     table->drawing.places = count;
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book shows it
+// Draws the tiles of the turn that do not lie on the board.
+static void draw_lots(const struct table *table, struct aj_canvas *canvas) {
+    const struct car_turn *turn = table->question.turn;
+    for (uint32_t i = 0; turn && i < turn->count; i++) {
+        const struct car_action *a = &turn->action[i];
+        struct car_drawn_lot lot[AJ_PLAYERS_MAX + 1];
+        if (car_action_hooks[a->kind]->lots)
+            car_draw_lots(lot, car_action_hooks[a->kind]->lots(a, lot, table->arena), canvas);
+    }
+}
+#endif
+
 static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                         struct aj_canvas *canvas) {
     struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
     struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
     say_areas(told, how, &table.question, table.tile);
-    title_pieces(&table);
+    title_pieces(&table, how->by_place);
     table.drawing.handles = how->places;
     if (how->places)
         add_places(&table);
     table.drawing.title = how->title;
     table.drawing.caption = how->caption;
     car_draw_canvas(&table.drawing, table.arena, canvas);
+#ifndef AJ_PAGE_ENGINE
+    if (how->by_place)
+        draw_lots(&table, canvas);
+#endif
     canvas->prefix = how->prefix;
     if (how->size > 0)
         canvas->scale = how->size / CAR_DRAWN_SIZE;

@@ -236,7 +236,8 @@ static const char *title_action(const struct aj_judgement *judgement,
 }
 
 // Titles a claim's ring: "claimed by Anna and Ben: city N of (0,0)".
-static const char *title_claim(const struct car_judging *g, const struct car_claimed *claim) {
+static const char *title_claim(const struct car_judging *g, bool by_place,
+                               const struct car_claimed *claim) {
     const struct car_feature_piece *part = &g->board.part[claim->part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     struct aj_buf title;
@@ -251,7 +252,8 @@ static const char *title_claim(const struct car_judging *g, const struct car_cla
                             : car_place_text(claim->place, g->judgement->arena);
     aj_buf_format(&title, "%s: %s of (%d,%d)", claim->has_more ? " and others" : "", place,
                   (int)lying->x, (int)lying->y);
-    return aj_buf_keep(&title);
+    const char *said = aj_buf_keep(&title);
+    return by_place ? aj_say_plainly(said, g->judgement->arena) : said;
 }
 
 uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring) {
@@ -282,12 +284,12 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
     }
     for (uint32_t i = 0; i < claims; i++, count++) {
         const struct car_feature_piece *part = &board->part[claim[i].part];
-        list[count] =
-            (struct car_drawn_ring){.about = CAR_RING_SEGMENT,
-                                    .place = part->local,
-                                    .tile = part->lying,
-                                    .sign = car_question_sign(judgement->arena, signed_rings++),
-                                    .title = title_claim(question->g, &claim[i])};
+        list[count] = (struct car_drawn_ring){
+            .about = CAR_RING_SEGMENT,
+            .place = part->local,
+            .tile = part->lying,
+            .sign = car_question_sign(judgement->arena, signed_rings++),
+            .title = title_claim(question->g, question->by_place, &claim[i])};
     }
     *ring = list;
     return count;

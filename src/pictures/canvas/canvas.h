@@ -8,6 +8,7 @@
 #include "core/core.h"
 #include "judging/game/game.h"
 #include "painting/painting.h"
+#include "pictures/shared/lots.h"
 #include "pictures/shared/shared.h"
 #include "tiles/tiles.h"
 
@@ -19,6 +20,9 @@
 // Draws on a new canvas. Rows and columns without a tile are left out, as car_draw_text does.
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas);
+
+// Draws tiles with their texts below all else on the canvas of a board, which becomes higher.
+void car_draw_lots(const struct car_drawn_lot *lot, size_t lots, struct aj_canvas *canvas);
 
 // ---- labels
 //

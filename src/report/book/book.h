@@ -30,12 +30,13 @@ struct report_entry {
     const char *claims; // what each player says, a line each
     const char *rule;   // what the rule that it is about says: "The rule: ...", or ""
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
-    size_t before_rule; // bytes of these that come before the rule: if the title asks for a number
-                        // that is no word, the first paragraph
+    size_t before_rule; // bytes of these that come before the rule: if no word answers the title,
+                        // the first paragraph, which does
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     const char *marks;             // of the tiles: a sentence, or ""
     const char *facts;             // what the picture does not show: a sentence, or ""
+    const char *track;             // the score track as HTML, or ""
     struct aj_svg_parts parts;
     const char *says;             // the answer in a few words, as in the table
     bool asks_final;              // points at the end of the game are part of it
@@ -104,6 +105,13 @@ void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct a
 // points; Bert holds Anna's follower." If there is no such thing, writes nothing. A line of its own
 // tells the options that the case sets: "This table plays: ..."
 void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
+
+// Draws the score track as HTML if a case says that more stands on it than the scores, with what a
+// legal turn has moved there. Writes nothing otherwise.
+void report_entry_draw_track(const struct report_result *result, struct aj_buf *out);
+
+// Returns a text without codes of clauses: "page 7, scores" for TTRE-7.SCORE.
+const char *report_name_clauses(const char *text, struct aj_arena *arena);
 
 // Writes a rule in words: the question of an option and its value, "Who gets a city? each field",
 // or of a module its edition.

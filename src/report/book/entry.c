@@ -284,6 +284,12 @@ static void write_facts(const struct report_result *result, struct report_style 
     report_entry_say_facts(result->job, out);
 }
 
+static void write_track(const struct report_result *result, struct report_style style,
+                        struct aj_buf *out) {
+    (void)style;
+    report_entry_draw_track(result, out);
+}
+
 // Returns the ruling that asks what is left open; NULL: none does.
 static const struct aj_ruling *find_open(const struct aj_answer *answer) {
     const struct aj_judgement *judgement = answer->judgement;
@@ -352,9 +358,15 @@ static const char *say_word(const struct report_result *result, struct aj_arena 
     return report_entry_say_word(result, reason ? reason : find_reason(&page), arena);
 }
 
-static bool asks_for_number(const char *title) {
-    return title && (strstr(title, "ow many ") || strstr(title, "ow much ") ||
-                     strstr(title, "ow often ") || strstr(title, "ow long "));
+// Returns lines with the one first that says what the sources leave open, which answers a title
+// better than who is right.
+static const char *lead_with_open(const char *lines, struct aj_arena *arena) {
+    const char *open = strstr(lines, "\nThe sources ");
+    size_t before = open ? (size_t)(open - lines) + 1 : 0, length = strcspn(lines + before, "\n");
+    if (!open || lines[before + length] != '\n')
+        return lines;
+    return aj_arena_format(arena, "%s\n%s%s", aj_arena_copy(arena, lines + before, length),
+                           aj_arena_copy(arena, lines, before), lines + before + length + 1);
 }
 
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
@@ -367,11 +379,12 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
         entry->source = copy_text(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
     entry->claims = say(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
-    entry->lines = say(result, style, entry->arena, report_short);
-    if (!*entry->word && (entry->is_open || asks_for_number(entry->title)))
+    entry->lines = lead_with_open(say(result, style, entry->arena, report_short), entry->arena);
+    if (!*entry->word)
         entry->before_rule = strcspn(entry->lines, "\n") + 1;
     entry->points = say(result, style, entry->arena, write_points);
     entry->facts = say(result, style, entry->arena, write_facts);
+    entry->track = write(result, style, entry->arena, write_track);
     entry->json = write(result, style, entry->arena, write_case);
     if (!job->game->view)
         return;

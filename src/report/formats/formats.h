@@ -60,7 +60,8 @@ void report_html(const struct report_result *result, struct report_style style, 
 struct report_anchors {
     const struct aj_rulebook *book;
     const char *name;
-    bool *cited; // by rule: a line has named it
+    bool *cited;   // by rule: a line has named it
+    bool by_title; // links have the titles of rules, not their ids
 };
 
 // Appends a text of one line, with links for the rules in brackets.

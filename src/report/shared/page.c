@@ -159,6 +159,10 @@ bool report_is_plural(const char *title) {
 void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules, int option) {
     const struct aj_rulebook *book = page->game->book;
     const struct aj_option *row = &book->option[option];
+    if (row->house_rule != AJ_NONE && page->style.flows) { // a book says what the rule is
+        aj_buf_puts(&page->line, "the house rule leaves");
+        return;
+    }
     if (row->house_rule != AJ_NONE) {
         aj_buf_format(&page->line, "the house rule [%s] leaves",
                       book->house_rule[row->house_rule].id);

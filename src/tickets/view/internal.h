@@ -73,6 +73,7 @@ const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);
 enum {
     TTR_PICTURE_WIDTH = 900,
     TTR_MAP_WIDTH = 1200, // of a picture of the whole map
+    TTR_BOOK_WIDTH = 620, // of a picture in a book, which is read on phones too
     TTR_LINE = 44,        // from one line to the next
     TTR_LEFT = 30,        // where a line begins
     TTR_LETTERS = 20      // height of letters
@@ -86,7 +87,9 @@ enum {
 struct ttr_pen {
     const struct ttr_scene *scene;
     struct aj_canvas *canvas;
-    double y; // where the next line is drawn
+    double y;     // where the next line is drawn
+    double width; // of the picture
+    bool of_book; // it is narrow, and shows tickets and trains too
 };
 
 // The colours of cards and spaces as 0xRRGGBB, by enum ttr_card; the last is grey.
@@ -109,6 +112,26 @@ void ttr_pen_letter(struct ttr_pen *pen, double x, double height, const char *te
 // borrow. Each route into a country ends at a flag of its own. Draws nothing if the player has
 // neither routes nor stations.
 void ttr_draw_network(struct ttr_pen *pen, int player, const struct ttr_path *path);
+
+#ifndef AJ_PAGE_ENGINE
+// ---- shown
+//
+// What only a picture of a book shows: tickets and trains.
+
+// How many tickets of a player are known before the turns, and one of them: its number in
+// ttr_tickets.
+int ttr_scene_tickets(const struct ttr_scene *scene, int player);
+int ttr_scene_ticket(const struct ttr_scene *scene, int player, int index);
+
+// Whether there is something to be shown of a player: tickets, or his last trains.
+bool ttr_is_shown(const struct ttr_scene *scene, int player);
+
+// Draws these below the pen and moves the pen below them.
+void ttr_draw_held(struct ttr_pen *pen, int player);
+
+// Draws the tickets that the actions of a turn draw, and says which are kept.
+void ttr_draw_deal(struct ttr_pen *pen, const struct ttr_turn *turn);
+#endif
 
 // ---- picture
 //

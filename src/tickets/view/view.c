@@ -115,7 +115,7 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
 
 // What a picture has that is to be explained.
 struct signs {
-    bool ferry, mountain, borrowed;
+    bool ferry, mountain, borrowed, ticket;
 };
 
 static void see_route(struct signs *signs, const struct ttr_route *row) {
@@ -125,13 +125,15 @@ static void see_route(struct signs *signs, const struct ttr_route *row) {
 
 static struct signs find_signs(const struct ttr_scene *scene) {
     const struct ttr_state *state = scene->state;
-    struct signs signs = {false, false, false};
+    struct signs signs = {false, false, false, false};
     for (int player = 0; player < state->position->players; player++) {
         for (int r = ttr_scene_next(scene, player, 0); r != AJ_NONE;
              r = ttr_scene_next(scene, player, r + 1))
             see_route(&signs, ttr_scene_row(scene, r));
         for (int i = 0; i < ttr_scene_stations(scene, player); i++)
             signs.borrowed |= !scene->before && state->own[player].borrowed[i] != AJ_NONE;
+        for (int i = 0; i < ttr_scene_tickets(scene, player); i++)
+            signs.ticket |= ttr_tickets[ttr_scene_ticket(scene, player, i)].to != AJ_NONE;
     }
     if (state->lay != AJ_NO_NODE)
         see_route(&signs, ttr_route_of(state->position, state->lay_route));
@@ -168,6 +170,7 @@ static void say_marks(const struct aj_judgement *judgement, const struct aj_show
     const struct ttr_claim *claim = &scene.state->claim;
     struct signs signs = find_signs(&scene);
     aj_buf_puts(out, signs.borrowed ? " Dashed: a route that a station borrows." : "");
+    aj_buf_puts(out, signs.ticket ? " Violet: between the cities of a ticket." : "");
     aj_buf_puts(out, signs.ferry ? " Circle in a space: a locomotive of a ferry." : "");
     aj_buf_puts(out, signs.mountain ? " X in a space: a mountain." : "");
     if (scene.state->has_claim && claim->crossed)

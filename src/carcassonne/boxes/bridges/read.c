@@ -4,6 +4,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
+#include "pictures/shared/lots.h"
 
 static const char *const spoken[CAR_BUILT] = {"bridge", "castle"};
 
@@ -480,13 +481,36 @@ static void phrase_bazaar(const struct car_action *a, struct aj_buf *out) {
     }
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book shows them
+static size_t list_lots(const struct car_action *a, struct car_drawn_lot *lot,
+                        struct aj_arena *arena) {
+    const struct car_auction *told = a->told;
+    for (uint32_t i = 0; i < told->lots; i++) {
+        struct aj_buf text;
+        aj_buf_init_in(&text, arena);
+        aj_buf_format(&text, "tile %s\n", car_tile_id(told->lot[i].tile));
+        for (uint32_t k = 0; k < told->lot[i].bids; k++)
+            aj_buf_format(&text, "%s bids %d\n", told->name[told->lot[i].bid[k].player],
+                          (int)told->lot[i].bid[k].points);
+        aj_buf_format(&text, "to %s\n", told->name[told->lot[i].to]);
+        lot[i] = (struct car_drawn_lot){told->lot[i].tile, aj_buf_keep(&text)};
+    }
+    return told->lots;
+}
+#endif
+
 // Lists no moves: which tiles are drawn is luck, and the players bid what they like.
 static void list_bazaar(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }
 
-const struct car_action_hooks car_bazaar_action = {
-    .read = read_bazaar, .write = write_bazaar, .phrase = phrase_bazaar, .list = list_bazaar};
+const struct car_action_hooks car_bazaar_action = {.read = read_bazaar,
+                                                   .write = write_bazaar,
+                                                   .phrase = phrase_bazaar,
+#ifndef AJ_PAGE_ENGINE
+                                                   .lots = list_lots,
+#endif
+                                                   .list = list_bazaar};
 
 // ---- expect
 
