@@ -31,7 +31,7 @@ struct asking {
     size_t shown; // cases written so far
 };
 
-static void put_heading(struct asking *ask, size_t result) {
+static void put_result_heading(struct asking *ask, size_t result) {
     const struct cmd_request *request = ask->input.request;
     struct aj_buf out;
     aj_buf_init_in(&out, request->arena);
@@ -60,7 +60,7 @@ static void take_line(void *context, const char *line, size_t length) {
 }
 
 // Returns the answer to one case, or NULL.
-static const char *find_answer(struct asking *ask, size_t result, size_t *length) {
+static const char *find_moves(struct asking *ask, size_t result, size_t *length) {
     const struct cmd_request *request = ask->input.request;
     adjudge_engine *engine = ask->input.engine;
     unsigned style = (request->given[WHY_NOT] ? ADJUDGE_VERBOSE : 0U) |
@@ -77,7 +77,7 @@ static void visit_result(void *context, size_t result) {
     adjudge_engine *engine = ask->input.engine;
     size_t length;
     engine->rows = 0;
-    const char *text = find_answer(ask, result, &length);
+    const char *text = find_moves(ask, result, &length);
     size_t rows = engine->rows;
     if (!text && engine->is_failed) {
         cmd_settle(&ask->input, cmd_input_show_errors(&ask->input, result));
@@ -86,7 +86,7 @@ static void visit_result(void *context, size_t result) {
         cmd_settle(&ask->input, CMD_TROUBLE);
     } else {
         if (strcmp(ask->format, "text") == 0)
-            put_heading(ask, result);
+            put_result_heading(ask, result);
         if (rows == 0 && (request->given[COUNT] || request->given[CASES])) {
             text = aj_arena_copy(request->arena, text, length); // the next answer overwrites it
             report_illegal(ask, result);

@@ -200,7 +200,7 @@ static bool may_play_on(struct car_judging *g) {
     if (!car_part_due(g))
         return false;
     for (CAR_EACH(left, g, plays_again))
-        car_first(g, left)->plays_again(g, &whole, true);
+        car_lowest_module(g, left)->plays_again(g, &whole, true);
     bool may = !judgement->forbidden;
     judgement->rulings = rulings; // it will be judged when it is written
     judgement->forbidden = false;

@@ -559,7 +559,7 @@ void car_draft_acted(struct car_draft *draft, const struct car_action *a) {
         note_stood(draft, a);
 }
 
-static void map_placed(struct car_draft *draft, size_t index) {
+static void index_placed(struct car_draft *draft, size_t index) {
     const struct car_action *a = draft->placed[index];
     struct car_cell *slot = car_cells_slot(&draft->placed_at, a->x, a->y);
     if (slot->index == CAR_NOTHING)
@@ -577,10 +577,10 @@ static const struct car_action *find_placed(struct car_draft *draft, int32_t x, 
             return draft->placed[i];
     if (before == 0)
         return NULL;
-    if (draft->placed_mapped == 0)
+    if (draft->placed_indexed == 0)
         car_cells_init(&draft->placed_at, draft->reader->arena, 4 * SEARCHED_MAX);
-    while (draft->placed_mapped < before)
-        map_placed(draft, draft->placed_mapped++);
+    while (draft->placed_indexed < before)
+        index_placed(draft, draft->placed_indexed++);
     uint32_t index = car_cells_find(&draft->placed_at, x, y);
     return index == CAR_NOTHING ? NULL : draft->placed[index];
 }

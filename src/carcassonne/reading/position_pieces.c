@@ -490,7 +490,8 @@ static bool read_apart(struct car_draft *draft, const struct car_case_figure *st
     return true;
 }
 
-static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
+static void read_placed_figure(struct car_draft *draft, struct draft_stands *stands,
+                               uint32_t node) {
     uint32_t key[FIGURE_KEYS];
     struct car_case_figure stand = {.node = node, .player = AJ_NONE};
     if (refuse_short(draft, node))
@@ -577,7 +578,7 @@ void car_draft_pieces(struct car_draft *draft) {
         stands.stand =
             AJ_NEW_ARRAY(draft->reader->arena, struct car_case_figure, doc->node[node].count + 1);
         AJ_EACH_CHILD(doc, c, node)
-            read_stand(draft, &stands, c);
+            read_placed_figure(draft, &stands, c);
     } else if (node != AJ_NO_NODE) {
         aj_read_help(draft->reader, how_written);
     }

@@ -90,7 +90,7 @@ static bool search_on(struct search *s) {
     car_ask_begin(asked->reader, asked->job, asked->g.rules, ask);
     car_ask_again(ask, s->action, s->count);
     size_t rulings = ask->judgement.rulings;
-    bool reached = car_turn_stands(&ask->g);
+    bool reached = car_turn_is_legal(&ask->g);
     if (!reached && s->count == 1)
         aj_ruling_copy(s->why, &ask->judgement.ruling[rulings]);
     ask->judgement.forbidden = false;

@@ -46,7 +46,7 @@ bool car_counts_as_city(const struct car_judging *g, uint32_t part, uint32_t fie
                         bool completed) {
     bool is_city = g->board.part[part].kind == CAR_CITY;
     for (CAR_EACH(left, g, is_city))
-        is_city = is_city || car_first(g, left)->is_city(g, part, field, completed);
+        is_city = is_city || car_lowest_module(g, left)->is_city(g, part, field, completed);
     return is_city;
 }
 
@@ -92,7 +92,7 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
 
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
     for (CAR_EACH(left, g, field_keepers)) {
-        uint8_t keepers = car_first(g, left)->field_keepers(g, field, each);
+        uint8_t keepers = car_lowest_module(g, left)->field_keepers(g, field, each);
         if (keepers)
             return keepers;
     }
@@ -303,7 +303,7 @@ void car_rule_doubled(struct car_judging *g, const struct car_farm_share *share,
         struct car_farm_share doubled = *share;
         doubled.cities = 0;
         for (int32_t i = 0; i < share->cities; i++)
-            if (car_first(g, left)->doubles(g, share->city[i], prices, &bonus)) {
+            if (car_lowest_module(g, left)->doubles(g, share->city[i], prices, &bonus)) {
                 found = bonus;
                 doubled.cities++;
             }
@@ -318,8 +318,8 @@ void car_rule_field(struct car_judging *g, const struct car_farm_share *share) {
         struct car_farm_bonus bonus;
         struct car_farm_share one = *share;
         one.cities = 1;
-        if (car_first(g, left)->field_bonus(g, (uint32_t)share->subject, share->cities == 0,
-                                            &bonus))
+        if (car_lowest_module(g, left)->field_bonus(g, (uint32_t)share->subject, share->cities == 0,
+                                                    &bonus))
             car_rule_bonus(g, &one, &bonus);
     }
 }
@@ -328,7 +328,8 @@ int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless) {
     int32_t extra = 0;
     for (CAR_EACH(left, g, field_bonus)) {
         struct car_farm_bonus bonus;
-        extra += car_first(g, left)->field_bonus(g, field, worthless, &bonus) ? bonus.each : 0;
+        extra +=
+            car_lowest_module(g, left)->field_bonus(g, field, worthless, &bonus) ? bonus.each : 0;
     }
     return extra;
 }
@@ -336,7 +337,7 @@ int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless) {
 void car_show_extra(struct car_judging *g, struct car_field_show *show, uint32_t field) {
     for (CAR_EACH(left, g, field_bonus)) {
         struct car_farm_bonus bonus;
-        if (!car_first(g, left)->field_bonus(g, field, show->cities == 0, &bonus))
+        if (!car_lowest_module(g, left)->field_bonus(g, field, show->cities == 0, &bonus))
             continue;
         show->extra += bonus.each;
         show->extra_item = bonus.item;
@@ -350,7 +351,7 @@ int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain
     struct car_farm_bonus bonus;
     int32_t again = 0;
     for (CAR_EACH(left, g, doubles))
-        again += car_first(g, left)->doubles(g, city, prices, &bonus) ? bonus.each : 0;
+        again += car_lowest_module(g, left)->doubles(g, city, prices, &bonus) ? bonus.each : 0;
     return again;
 }
 

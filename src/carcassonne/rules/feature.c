@@ -32,7 +32,7 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
     if (!((CAR_KINDS_OF_MODULES >> kind) & 1U))
         return true;
     for (CAR_EACH(left, g, is_feature))
-        if (car_first(g, left)->is_feature(g, part))
+        if (car_lowest_module(g, left)->is_feature(g, part))
             return true;
     return false;
 }
@@ -41,7 +41,7 @@ bool car_is_done(const struct car_judging *g, uint32_t root) {
     if (!car_is_complete(&g->board, root))
         return false;
     for (CAR_EACH(left, g, holds_open))
-        if (car_first(g, left)->holds_open(g, root))
+        if (car_lowest_module(g, left)->holds_open(g, root))
             return false;
     return true;
 }
@@ -245,7 +245,7 @@ void car_break_tie(const struct car_judging *g, struct car_worth *worth, const u
     struct car_tie tie = {root, roots, worth->owners, AJ_NONE};
     for (CAR_EACH(left, g, break_tie))
         if (tie.players & (tie.players - 1))
-            car_first(g, left)->break_tie(g, &tie);
+            car_lowest_module(g, left)->break_tie(g, &tie);
     if (tie.players == worth->owners)
         return;
     worth->tie_option = tie.option;
@@ -257,7 +257,7 @@ int16_t car_strength_of(const struct car_judging *g, const struct car_worth *wor
                         uint32_t follower) {
     int16_t strength = car_figures[g->board.follower[follower].figure].strength;
     for (CAR_EACH(left, g, strength))
-        car_first(g, left)->strength(g, worth, follower, &strength);
+        car_lowest_module(g, left)->strength(g, worth, follower, &strength);
     return strength;
 }
 
@@ -376,7 +376,7 @@ const char *car_name_players(const struct car_judging *g, uint8_t players) {
 
 static bool is_taken(const struct car_judging *g, uint32_t root) {
     for (CAR_EACH(left, g, takes_worth))
-        if (car_first(g, left)->takes_worth(g, root))
+        if (car_lowest_module(g, left)->takes_worth(g, root))
             return true;
     return false;
 }
@@ -399,7 +399,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     else if (worth->kind == CAR_MONASTERY)
         worth_of_monastery(g, worth);
     for (CAR_EACH(left, g, worth))
-        car_first(g, left)->worth(g, worth);
+        car_lowest_module(g, left)->worth(g, worth);
     g->is_worth_taken = was_taken;
 }
 

@@ -245,7 +245,7 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g,
     if (!car_tile_split(tile))
         return tile;
     for (CAR_EACH(left, g, splits))
-        if (car_first(g, left)->splits(g, tile))
+        if (car_lowest_module(g, left)->splits(g, tile))
             return car_tile_split(tile);
     return tile;
 }
@@ -253,10 +253,10 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g,
 static void apply_place(struct car_judging *g, const struct car_action *a) {
     const struct car_tile *tile = car_tile_as_played(g, a->tile);
     for (CAR_EACH(left, g, placing))
-        car_first(g, left)->placing(g, a);
+        car_lowest_module(g, left)->placing(g, a);
     g->now.placed = car_board_lay(&g->board, tile, a->x, a->y, a->turn);
     for (CAR_EACH(left, g, placed))
-        car_first(g, left)->placed(g, g->now.placed);
+        car_lowest_module(g, left)->placed(g, g->now.placed);
 }
 
 // ---- placing a follower
@@ -280,7 +280,7 @@ bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
 
 bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
     for (CAR_EACH(left, g, reaches))
-        if (car_first(g, left)->reaches(g, a))
+        if (car_lowest_module(g, left)->reaches(g, a))
             return true;
     return false;
 }

@@ -78,14 +78,16 @@ struct car_judging {
 };
 
 // CAR_HAVING: the modules in play that have a hook, as bits of their indices in g->module.
-// CAR_EACH: a loop over them in order, for (CAR_EACH(left, g, hook)) car_first(g, left)->hook(...).
+// CAR_EACH: a loop over them in order, for (CAR_EACH(left, g, hook)) car_lowest_module(g,
+// left)->hook(...).
 #define CAR_HAVING(g, hook) ((g)->having[CAR_HOOK(hook)])
 #define CAR_EACH(left, g, hook)                                                                    \
     uint64_t left = CAR_HAVING(g, hook);                                                           \
     left;                                                                                          \
     left &= left - 1
 
-static inline const struct car_module *car_first(const struct car_judging *g, uint64_t left) {
+static inline const struct car_module *car_lowest_module(const struct car_judging *g,
+                                                         uint64_t left) {
     return g->module[__builtin_ctzll(left)];
 }
 

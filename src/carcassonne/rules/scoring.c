@@ -104,7 +104,7 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 
 static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
     for (CAR_EACH(left, g, stays))
-        if (car_first(g, left)->stays(g, follower, root))
+        if (car_lowest_module(g, left)->stays(g, follower, root))
             return true;
     return false;
 }
@@ -154,7 +154,7 @@ static void deny_outnumbered(struct car_judging *g, const struct car_worth *wort
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth,
                      uint32_t follower) {
     for (CAR_EACH(left, g, denies)) {
-        int rule = car_first(g, left)->denies(g, worth, follower);
+        int rule = car_lowest_module(g, left)->denies(g, worth, follower);
         if (rule != AJ_NONE)
             return rule;
     }
@@ -250,7 +250,7 @@ void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruli
                     const struct aj_earning *earning) {
     aj_score(g->judgement, ruling, earning);
     for (CAR_EACH(left, g, earned))
-        car_first(g, left)->earned(g, earning, with);
+        car_lowest_module(g, left)->earned(g, earning, with);
 }
 
 void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule,
@@ -269,7 +269,7 @@ void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule
 
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
     for (CAR_EACH(left, g, awarding))
-        car_first(g, left)->awarding(g, worth);
+        car_lowest_module(g, left)->awarding(g, worth);
 }
 
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when) {
@@ -316,7 +316,7 @@ void car_score_done(struct car_judging *g, const struct car_worth *worth) {
     mark_scored(g, worth->root);
     bool is_held = g->board.part[worth->root].occupants > 0;
     for (CAR_EACH(left, g, scored))
-        car_first(g, left)->scored(g, worth);
+        car_lowest_module(g, left)->scored(g, worth);
     if (is_held)
         car_return_all(g, worth->root);
     else // a builder may be left if a ferry has cut off his followers
@@ -364,7 +364,7 @@ void car_score_turn(struct car_judging *g) {
         g->now.completing = root;
         for (CAR_EACH(left, g, completing))
             if (car_is_feature(g, root) && car_is_done(g, root))
-                car_first(g, left)->completing(g, root);
+                car_lowest_module(g, left)->completing(g, root);
     }
     for (uint32_t i = 0; i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);

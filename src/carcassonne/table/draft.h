@@ -109,8 +109,8 @@ struct car_draft {
     bool is_partly_read;                  // an action of the turn being read was not understood
     const struct car_action **placed;     // actions by which the turns read so far placed tiles
     size_t placed_count, placed_capacity;
-    struct car_cells placed_at; // by cell: the last one of the first `placed_mapped` actions
-    size_t placed_mapped;
+    struct car_cells placed_at; // by cell: the last one of the first `placed_indexed` actions
+    size_t placed_indexed;
     struct car_crossed *crossed; // roads that the turns read so far laid over tiles
     size_t crossed_count, crossed_capacity;
     struct car_open_spot *spot; // actions that give no segment, or no kind

@@ -151,7 +151,7 @@ struct car_asking *car_ask_closing(struct car_asking *ask) {
 
 bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand) {
     for (CAR_EACH(left, &ask->g, is_answerable))
-        if (!car_first(&ask->g, left)->is_answerable(&ask->g, hand, ask->reader))
+        if (!car_lowest_module(&ask->g, left)->is_answerable(&ask->g, hand, ask->reader))
             return false;
     return true;
 }
@@ -194,7 +194,7 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
 bool car_ask_mended(struct car_asking *ask, const struct car_action *a, struct car_action *with) {
     car_board_look(&ask->g.board, a->x, a->y);
     for (CAR_EACH(left, &ask->g, mends))
-        if (car_first(&ask->g, left)->mends(&ask->g, a, with))
+        if (car_lowest_module(&ask->g, left)->mends(&ask->g, a, with))
             return try_with(ask, a, with, NULL);
     return false;
 }

@@ -158,8 +158,8 @@ static bool is_feature_at_issue(const struct inquest *q, const struct scene *sce
 
 // ---- telling
 
-static bool has_part(const struct car_judging *g, uint32_t root,
-                     bool (*is_so)(const struct car_judging *, uint32_t)) {
+static bool has_part_that(const struct car_judging *g, uint32_t root,
+                          bool (*is_so)(const struct car_judging *, uint32_t)) {
     uint32_t part = root;
     do {
         if (is_so(g, part))
@@ -175,7 +175,7 @@ static bool has_part(const struct car_judging *g, uint32_t root,
 static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     uint32_t first = root, part = root;
-    if (q->judgement->forbidden && has_part(q->g, root, car_is_joined))
+    if (q->judgement->forbidden && has_part_that(q->g, root, car_is_joined))
         return CAR_NOTHING;
     while ((part = board->part[part].next) != root)
         first = part < first ? part : first;
@@ -361,7 +361,7 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
     for (uint32_t i = 0; i < board->parts; i++)
         if (board->parent[i] == i &&
             (board->part[i].kind == CAR_FIELD || car_is_feature(q->g, i)) &&
-            (asks_all || has_part(q->g, i, car_is_touched)))
+            (asks_all || has_part_that(q->g, i, car_is_touched)))
             add_feature(q, scenes, i);
 }
 

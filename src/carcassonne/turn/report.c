@@ -251,7 +251,7 @@ static int32_t find_bonuses(struct car_judging *g, uint32_t field) {
     int32_t bonuses = 0;
     struct car_farm_bonus bonus;
     for (CAR_EACH(left, g, farm_bonus))
-        if (car_first(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
+        if (car_lowest_module(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
             bonuses += bonus.each;
     return bonuses;
 }
@@ -322,7 +322,7 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
     else
         aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
     for (CAR_EACH(left, g, write_figure))
-        car_first(g, left)->write_figure(g, figure, json);
+        car_lowest_module(g, left)->write_figure(g, figure, json);
     aj_json_end_object(json);
 }
 
@@ -360,7 +360,7 @@ static void write_figures(const struct car_judging *g, struct aj_json *json) {
 void car_write_score(const struct aj_judgement *judgement, int player, struct aj_json *json) {
     const struct car_judging *g = car_result(judgement);
     for (CAR_EACH(left, g, write_score))
-        car_first(g, left)->write_score(g, player, json);
+        car_lowest_module(g, left)->write_score(g, player, json);
 }
 
 // Figures and parts have the same numbers in all judgements of a position.
@@ -376,14 +376,14 @@ void car_write_table(const struct aj_judgement *judgement, struct aj_json *json)
         aj_json_put_int(json, "kind", figure->figure);
         aj_json_put_int(json, "part", figure->part);
         for (CAR_EACH(left, g, write_figure))
-            car_first(g, left)->write_figure(g, f, json);
+            car_lowest_module(g, left)->write_figure(g, f, json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
     for (CAR_EACH(left, g, write))
-        car_first(g, left)->write(g, json);
+        car_lowest_module(g, left)->write(g, json);
     for (CAR_EACH(left, g, write_held))
-        car_first(g, left)->write_held(g, json);
+        car_lowest_module(g, left)->write_held(g, json);
 }
 
 // ---- expect
@@ -780,5 +780,5 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
     aj_quick_end(json, ']');
     write_figures(g, json);
     for (CAR_EACH(left, g, write))
-        car_first(g, left)->write(g, json);
+        car_lowest_module(g, left)->write(g, json);
 }

@@ -40,7 +40,7 @@ static void ask_of_all(struct car_judging *g) {
 
 void car_score_final(struct car_judging *g) {
     for (CAR_EACH(left, g, before_final))
-        car_first(g, left)->before_final(g);
+        car_lowest_module(g, left)->before_final(g);
     uint32_t count, *held = car_held_features(&g->board, g->judgement->arena, &count);
     for (uint32_t i = 0; i < count; i++) {
         const struct car_feature_piece *part = &g->board.part[held[i]];
@@ -52,7 +52,7 @@ void car_score_final(struct car_judging *g) {
     if (g->judgement->asks_all)
         ask_of_all(g);
     for (CAR_EACH(left, g, final))
-        car_first(g, left)->final(g);
+        car_lowest_module(g, left)->final(g);
 }
 
 // ---- turn
@@ -184,7 +184,7 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     lay_position(g);
     stand_followers(g);
     for (CAR_EACH(left, g, set_up))
-        car_first(g, left)->set_up(g);
+        car_lowest_module(g, left)->set_up(g);
     mark_pending(g);
     fill_supplies(g);
 }
@@ -193,7 +193,7 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
 
 bool car_goes_on(const struct car_judging *g) {
     for (CAR_EACH(left, g, goes_on))
-        if (car_first(g, left)->goes_on(g))
+        if (car_lowest_module(g, left)->goes_on(g))
             return true;
     return false;
 }
@@ -210,7 +210,7 @@ RARE static void judge_due_before(struct car_judging *g, const struct car_turn *
 
 bool car_part_due(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due(g))
             return true;
     return false;
 }
@@ -218,7 +218,7 @@ bool car_part_due(const struct car_judging *g) {
 // Whether a module says why the player of the last turn may or may not play again.
 static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
     for (CAR_EACH(left, g, plays_again))
-        if (car_first(g, left)->plays_again(g, whole, part))
+        if (car_lowest_module(g, left)->plays_again(g, whole, part))
             return true;
     return false;
 }
@@ -226,8 +226,8 @@ static bool is_said(const struct car_judging *g, const struct car_action *whole,
 // Notes what the player of the last turn goes on by, though another one moves.
 static void note_owed(const struct car_judging *g, int player, uint32_t node) {
     for (CAR_EACH(left, g, goes_on))
-        if (car_first(g, left)->goes_on(g) && aj_keeps(g->judgement, AJ_NOTES))
-            car_first(g, left)->note_owed(g, player, node);
+        if (car_lowest_module(g, left)->goes_on(g) && aj_keeps(g->judgement, AJ_NOTES))
+            car_lowest_module(g, left)->note_owed(g, player, node);
 }
 
 RARE static void judge_player(struct car_judging *g, int last, int next,
@@ -352,7 +352,7 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
     if (car_insteads[a->kind].is_wooden)
         g->now.wooden = a;
     for (uint64_t left = g->having[CAR_HOOK(apply) + a->kind]; left; left &= left - 1)
-        car_first(g, left)->apply[a->kind](g, a);
+        car_lowest_module(g, left)->apply[a->kind](g, a);
 }
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
@@ -363,12 +363,12 @@ void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t
                                      .part = part ? g->now.part + 1 : 0,
                                      .earlier = part ? g->now.placed : CAR_NOTHING};
     for (CAR_EACH(left, g, turn_begin))
-        car_first(g, left)->turn_begin(g);
+        car_lowest_module(g, left)->turn_begin(g);
 }
 
-bool car_turn_stands(struct car_judging *g) {
+bool car_turn_is_legal(struct car_judging *g) {
     for (CAR_EACH(left, g, turn_judge))
-        car_first(g, left)->turn_judge(g);
+        car_lowest_module(g, left)->turn_judge(g);
     return !g->judgement->forbidden;
 }
 
@@ -378,7 +378,7 @@ static void settle_turn(struct car_judging *g) {
         return;
     g->now.settled = true;
     for (CAR_EACH(left, g, settle))
-        car_first(g, left)->settle(g);
+        car_lowest_module(g, left)->settle(g);
 }
 
 void car_turn_end(struct car_judging *g) {
@@ -389,14 +389,14 @@ void car_turn_end(struct car_judging *g) {
     if (g->board.completions)
         car_score_turn(g);
     for (CAR_EACH(left, g, turn_end))
-        car_first(g, left)->turn_end(g);
+        car_lowest_module(g, left)->turn_end(g);
 }
 
 // Ends the step of the figures before action `a`, which belongs to the later step `step`.
 RARE static bool reach_later(struct car_judging *g, const struct car_action *a,
                              enum car_step step) {
     bool is_walk = step < CAR_STEP_SCORED;
-    if ((!is_walk && !car_turn_stands(g)) || car_due_judge(g, a))
+    if ((!is_walk && !car_turn_is_legal(g)) || car_due_judge(g, a))
         return false;
     if (is_walk) {
         settle_turn(g);
@@ -482,11 +482,11 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
             return false;
         car_action_apply(g, &turn->action[i]);
     }
-    if (!g->now.ended && !car_turn_stands(g))
+    if (!g->now.ended && !car_turn_is_legal(g))
         return false;
     finish_turn(g);
     for (CAR_EACH(left, g, turn_over))
-        car_first(g, left)->turn_over(g);
+        car_lowest_module(g, left)->turn_over(g);
     return !g->judgement->forbidden;
 }
 
@@ -494,7 +494,7 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
 
 void car_judging_begin(struct car_judging *g) {
     for (CAR_EACH(left, g, begin))
-        car_first(g, left)->begin(g);
+        car_lowest_module(g, left)->begin(g);
 }
 
 // Judges the position anew up to turn `turns`, which was not reached. The earlier turns were legal.
@@ -524,8 +524,8 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
         aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
-        bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
-        if (stands)
+        bool is_legal = !g->judgement->forbidden && car_turn_judge(g, i);
+        if (is_legal)
             continue;
         aj_turn_void(g->judgement);
         car_note_quarrel(g, job, g->judgement->rulings);
@@ -586,7 +586,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     if (g->position->is_over && job->game_field[CAR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", CAR_RULE_BASE_GAME_OVER);
     for (CAR_EACH(left, g, tally))
-        car_first(g, left)->tally(g);
+        car_lowest_module(g, left)->tally(g);
 }
 
 void car_finish(struct aj_judgement *judgement) {

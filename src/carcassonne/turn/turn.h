@@ -272,7 +272,7 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a);
 void car_action_apply(struct car_judging *g, const struct car_action *a);
 
 // Judges the turn as a whole. False: it is forbidden.
-bool car_turn_stands(struct car_judging *g);
+bool car_turn_is_legal(struct car_judging *g);
 
 // Ends the turn: scores, if the scoring step is still to come.
 void car_turn_end(struct car_judging *g);

@@ -266,7 +266,7 @@ static void take_pieces(struct table *table, const struct car_board_tile *lying,
     struct car_pieces pieces = {.arena = table->arena};
     take_figures(table, lying, &pieces);
     for (CAR_EACH(left, g, draw))
-        car_first(g, left)->draw(g, lying, &pieces);
+        car_lowest_module(g, left)->draw(g, lying, &pieces);
     for (size_t i = 0; i < pieces.count; i++)
         if (table->with_faint || !pieces.piece[i].is_faint)
             pieces.piece[tile->pieces++] = pieces.piece[i];
@@ -278,7 +278,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
     for (CAR_EACH(left, g, draw_held))
-        car_first(g, left)->draw_held(g, index, &pieces);
+        car_lowest_module(g, left)->draw_held(g, index, &pieces);
     for (size_t i = 0; i < pieces.count; i++) {
         struct car_drawn_piece *piece = &pieces.piece[i];
         const char *owner = g->judgement->player[piece->number - 1].name;
@@ -374,7 +374,7 @@ static void fill_table(struct table *table, const struct aj_judgement *judgement
     take_tiles(table, before);
     struct car_links links = {.arena = table->arena};
     for (CAR_EACH(left, g, link))
-        car_first(g, left)->link(g, &links);
+        car_lowest_module(g, left)->link(g, &links);
     table->drawing.link = links.link;
     table->drawing.links = links.count;
     take_players(table, judgement, before);

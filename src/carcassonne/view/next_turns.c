@@ -231,7 +231,7 @@ static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t
 
 // Ends the turn without a token, and with each token that may be placed last.
 static void try_tokens(struct turns *turns, struct car_asking *ask) {
-    if (car_turn_stands(&ask->g))
+    if (car_turn_is_legal(&ask->g))
         emit_turn(turns, ask, given_in(turns, ask));
     ask->judgement.forbidden = false;
     if (!car_has_tunnels(ask->g.rules) || turns->tokens == TOKENS_MORE)

@@ -312,7 +312,7 @@ static void visit_file(const struct cmd_files *files, struct cmd_input *input, c
     cmd_input_visit_file(input, path, &results);
 }
 
-static bool fill(void *context, size_t slot) {
+static bool take_next_file(void *context, size_t slot) {
     struct visitors *visitors = context;
     const struct cmd_request *request = visitors->whole->request;
     if (visitors->next == request->operands)
@@ -338,7 +338,7 @@ static void visit_part(void *context) {
     visit_file(files, part->input, part->path);
 }
 
-static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+static void visit_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];
     (void)worker;
@@ -380,8 +380,8 @@ static void visit_together(struct visitors *visitors) {
     const struct cmd_request *request = visitors->whole->request;
     size_t left = request->operands - visitors->next;
     size_t workers = files->jobs < left ? files->jobs : left;
-    struct cmd_team team = {request->engine, workers,   PARTS * workers, visitors, fill,
-                            answer,          write_part};
+    struct cmd_team team = {request->engine, workers,    PARTS * workers, visitors,
+                            take_next_file,  visit_slot, write_part};
     visitors->model = aj_arena_alloc(request->arena, files->size);
     memcpy(visitors->model, visitors->whole, files->size);
     visitors->io = *request->io;

@@ -374,7 +374,7 @@ static void fill_only(struct updating *up, const struct aj_input *file) {
     settle(up, CMD_NO);
 }
 
-static void apply(struct updating *up, const struct aj_input *file) {
+static void write_changes(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;
     struct aj_text text = up->engine->text;
@@ -408,7 +408,7 @@ static void apply(struct updating *up, const struct aj_input *file) {
 static void update_cases(struct updating *up, const struct aj_input *file) {
     update_document(up, file);
     if (up->code == CMD_YES)
-        apply(up, file);
+        write_changes(up, file);
 }
 
 static void update_input(struct updating *up, const struct aj_input *file) {

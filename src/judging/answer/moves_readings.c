@@ -19,9 +19,9 @@ struct listing {
     struct aj_moves *moves; // has the rows in its arena
     struct aj_way *way;     // by reading
     size_t readings, capacity;
-    uint64_t legal[WORDS];       // readings in which the moves played are legal
-    struct aj_ruleset *standing; // the rules of the first reading in `legal`, or NULL
-    aj_options branched;         // options that readings differ in
+    uint64_t legal[WORDS];          // readings in which the moves played are legal
+    struct aj_ruleset *first_legal; // the rules of the first reading in `legal`, or NULL
+    aj_options branched;            // options that readings differ in
     struct row *first;
     const struct row *asked; // the last row that find_open was called for; then its answer
     aj_options asked_open;
@@ -85,9 +85,9 @@ static void take_reading(struct listing *listing, const struct aj_ruleset *rules
         set_bit(listing->legal, listing->readings);
         take_rows(listing, found);
     }
-    if (!found->illegal && !listing->standing) {
-        listing->standing = AJ_NEW(arena, struct aj_ruleset);
-        *listing->standing = *rules;
+    if (!found->illegal && !listing->first_legal) {
+        listing->first_legal = AJ_NEW(arena, struct aj_ruleset);
+        *listing->first_legal = *rules;
     }
     listing->readings++;
 }
@@ -235,9 +235,9 @@ bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct a
         }
         // The rest of the list is from the first reading or, if the moves are illegal there, from
         // the first one in which they are legal.
-        if (moves->illegal && listing.standing) {
+        if (moves->illegal && listing.first_legal) {
             *moves = (struct aj_moves){.arena = moves->arena, .why_not = moves->why_not};
-            job->game->moves(reader, job, listing.standing, moves);
+            job->game->moves(reader, job, listing.first_legal, moves);
         }
         put_rows(&listing);
     }

@@ -27,9 +27,9 @@ struct ttr_choice {
     struct ttr_action action;
     struct ttr_draw draw; // what action.draw points to
     struct ttr_deal deal; // what action.deal points to
-    bool stands;          // it is legal
-    int rule;             // if it is not legal: the first rule that forbids it
-    const char *why;      // and what this rule's ruling says
+    bool is_legal;
+    int rule;        // if it is not legal: the first rule that forbids it
+    const char *why; // and what this rule's ruling says
 };
 
 struct ttr_asking {

@@ -82,7 +82,7 @@ static bool may_draw(struct ttr_asking *ask, int card) {
     if (card != AJ_NONE && ask->state->display.face.of[card] == 0)
         return false;
     ttr_ask_draw(ask, card, &choice);
-    return choice.stands;
+    return choice.is_legal;
 }
 
 // Writes a draw of one or two cards.
@@ -147,7 +147,7 @@ static void emit_stations(struct writing *writing) {
         if (payments.count == 0)
             break;
         ttr_ask_station(ask, city, &choice);
-        for (size_t i = 0; choice.stands && i < payments.count; i++)
+        for (size_t i = 0; choice.is_legal && i < payments.count; i++)
             emit_station(writing, city, &payments.item[i]);
     }
 }
@@ -167,11 +167,11 @@ static void emit_turn(struct writing *writing) {
     emit_draws(writing);
     struct ttr_choice choice;
     ttr_ask_tickets(writing->ask, &choice);
-    for (int kept = 1; choice.stands && kept <= choice.deal.count; kept++)
+    for (int kept = 1; choice.is_legal && kept <= choice.deal.count; kept++)
         emit_keeping(writing, "take_tickets", choice.deal.count, kept);
     emit_stations(writing);
     ttr_ask_choice(writing->ask, &pass);
-    if (pass.stands)
+    if (pass.is_legal)
         emit_word(writing, "pass");
 }
 

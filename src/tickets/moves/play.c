@@ -210,7 +210,7 @@ static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *ca
 
 // The judgement of a claim, as far as its actions are put together.
 struct trial {
-    bool stands;
+    bool is_legal;
     enum ttr_phase phase;
     struct ttr_claim claim;
 };
@@ -269,7 +269,7 @@ static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
             !find_set(play, player, route, &cards))
             continue;
         put_lay(play, route, &cards);
-        found = try_claim(play).stands ? route : AJ_NONE;
+        found = try_claim(play).is_legal ? route : AJ_NONE;
     }
     if (found == AJ_NONE && last) {
         struct ttr_offers offers =

@@ -101,7 +101,8 @@ static bool bazaar_part_due(const struct car_judging *g);
 // that part still waits.
 static bool is_other_due(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due != bazaar_part_due && car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due != bazaar_part_due &&
+            car_lowest_module(g, left)->part_due(g))
             return true;
     return false;
 }
@@ -365,7 +366,7 @@ static void apply_bazaar(struct car_judging *g, const struct car_action *a) {
     if (!b->is_incomplete)
         b->placer = AJ_NONE;
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due(g))
             b->owed = g->now.turn->player;
 }
 

@@ -335,7 +335,7 @@ static void judge_bridge(const struct car_judging *g, const struct car_action *a
                   AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)));
 }
 
-static void build(struct car_judging *g, const struct car_action *a) {
+static void build_bridge(struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     const struct car_board_tile *on = &g->board.lying[lying];
     car_board_cross(
@@ -345,7 +345,7 @@ static void build(struct car_judging *g, const struct car_action *a) {
     if (lying != g->now.placed)
         return;
     for (CAR_EACH(left, g, crossed))
-        car_first(g, left)->crossed(g, lying);
+        car_lowest_module(g, left)->crossed(g, lying);
 }
 
 // ---- a road that passes over itself
@@ -405,7 +405,7 @@ const struct car_module car_bridge = {
     .module = CAR_MODULE_BRIDGES,
     .crosses = true,
     .judges = {[CAR_BRIDGE] = bridge_judges, [CAR_PLACE] = place_judges},
-    .apply = {[CAR_BRIDGE] = build},
+    .apply = {[CAR_BRIDGE] = build_bridge},
     .set_up = bridge_set_up,
     .begin = bridge_begin,
     .lifts = bridge_lifts,

@@ -243,8 +243,8 @@ void car_lay_bridges(struct car_draft *draft) {
 
 // ---- building a bridge
 
-static bool read_build(struct car_draft *draft, const struct car_action_nodes *at,
-                       struct car_action *a) {
+static bool read_bridge_action(struct car_draft *draft, const struct car_action_nodes *at,
+                               struct car_action *a) {
     static const char *const keys[] = {"at", "segment"};
     uint32_t key[2];
     if (!aj_read_map(draft->reader, at->own, keys, 2, key)) {
@@ -281,7 +281,7 @@ static void offer_bridges(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-const struct car_action_hooks car_bridge_action = {.read = read_build,
+const struct car_action_hooks car_bridge_action = {.read = read_bridge_action,
                                                    .write = car_write_spot,
                                                    .says = "build a bridge as {spot}",
                                                    .fill = car_fill_spot,
@@ -291,8 +291,8 @@ const struct car_action_hooks car_bridge_action = {.read = read_build,
 
 // ---- making a castle
 
-static bool read_make(struct car_draft *draft, const struct car_action_nodes *at,
-                      struct car_action *a) {
+static bool read_castle_action(struct car_draft *draft, const struct car_action_nodes *at,
+                               struct car_action *a) {
     struct car_case_built built;
     struct car_case_tile lying = {.tile = NULL};
     uint32_t key[3];
@@ -314,7 +314,8 @@ static void write_place(const struct car_action *a, struct aj_json *json, struct
         aj_json_put_text(json, "player", a->named[0].name);
 }
 
-static void write_make(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+static void write_castle_action(const struct car_action *a, struct aj_json *json,
+                                struct aj_arena *arena) {
     aj_json_open_object(json, "castle");
     write_place(a, json, arena);
     aj_json_end_object(json);
@@ -330,7 +331,7 @@ static void phrase_make(const struct car_action *a, struct aj_buf *out) {
 
 static void fill_make(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                       struct aj_next *next) {
-    next->json = car_object_of(a, is_rejected ? write_make : write_place, arena);
+    next->json = car_object_of(a, is_rejected ? write_castle_action : write_place, arena);
     next->sentence =
         aj_arena_format(arena, "%s%s of (%d,%d)%s%s", is_rejected ? "castle on " : "",
                         car_place_text(a->place, arena), a->x, a->y, a->named[0].name ? " by " : "",
@@ -356,8 +357,8 @@ static void offer_make(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-const struct car_action_hooks car_castle_action = {.read = read_make,
-                                                   .write = write_make,
+const struct car_action_hooks car_castle_action = {.read = read_castle_action,
+                                                   .write = write_castle_action,
                                                    .phrase = phrase_make,
                                                    .fill = fill_make,
                                                    .group = CAR_NEXT_CASTLE,

@@ -256,7 +256,7 @@ static int decide_mover(const struct car_judging *g) {
     return aj_decide(g->judgement, CAR_OPTION_COUNT_MOVES, answers);
 }
 
-static void enter(struct car_judging *g, const struct car_action *a) {
+static void apply_enter(struct car_judging *g, const struct car_action *a) {
     struct car_count *count = car_count_of(g);
     int player = g->now.turn->player, how = decide_mover(g);
     uint8_t quarter = car_quarter_of(a)->quarter;
@@ -425,7 +425,7 @@ static void judge_target(const struct car_judging *g, const struct car_action *a
                   figure_arg(car_quarter_figure(g, a)), from, to, tile);
 }
 
-static void redeploy(struct car_judging *g, const struct car_action *a) {
+static void apply_redeploy(struct car_judging *g, const struct car_action *a) {
     const struct car_quarter_told *told = car_quarter_of(a);
     unsigned figure = car_quarter_figure(g, a);
     car_count_of(g)->in[told->player][told->quarter][figure]--;
@@ -558,9 +558,9 @@ const struct car_module car_count = {
     .judges = {[CAR_ENTER] = enter_judges,
                [CAR_MOVE_COUNT] = move_judges,
                [CAR_REDEPLOY] = redeploy_judges},
-    .apply = {[CAR_ENTER] = enter,
+    .apply = {[CAR_ENTER] = apply_enter,
               [CAR_MOVE_COUNT] = move_count,
-              [CAR_REDEPLOY] = redeploy,
+              [CAR_REDEPLOY] = apply_redeploy,
               [CAR_TOKEN] = note_token,
               [CAR_TAKE_TOKEN] = note_token},
     .set_up = count_set_up,

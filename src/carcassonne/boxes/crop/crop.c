@@ -103,7 +103,7 @@ static bool waits_for_parts(const struct car_judging *g) {
 // Whether the current circle is done only after a further part of the turn.
 static bool waits(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due(g))
             return waits_for_parts(g);
     return false;
 }

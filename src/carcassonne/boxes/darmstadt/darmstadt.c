@@ -91,7 +91,7 @@ static void darmstadt_completing(struct car_judging *g, uint32_t root) {
     find_most(g, church->lying, &church->before);
 }
 
-static void pay(struct car_judging *g, const struct church *church) {
+static void pay_church(struct car_judging *g, const struct church *church) {
     struct most after;
     find_most(g, church->lying, &after);
     const struct most *counts[] = {[CAR_VALUE_CHURCH_BEFORE_RETURN] = &church->before,
@@ -124,7 +124,7 @@ static void pay(struct car_judging *g, const struct church *church) {
 static void darmstadt_turn_end(struct car_judging *g) {
     struct churches *churches = churches_of(g);
     for (size_t i = 0; i < churches->count; i++)
-        pay(g, &churches->church[i]);
+        pay_church(g, &churches->church[i]);
     churches->count = 0;
 }
 

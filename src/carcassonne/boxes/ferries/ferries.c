@@ -192,7 +192,7 @@ static void join_roads(struct car_judging *g, uint32_t lying, uint8_t ends, uint
     car_ferries_of(g)->changed = g->board.lying[lying].span | ends;
     car_board_span(&g->board, lying, ends);
     for (CAR_EACH(left, g, respanned))
-        car_first(g, left)->respanned(g, lying);
+        car_lowest_module(g, left)->respanned(g, lying);
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
     AJ_RULE(g->judgement, CAR_RULE_FERRY_JOINS, AJ_NOTES, node, tile_arg(g, "tile", lying),

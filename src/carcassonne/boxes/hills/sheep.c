@@ -117,7 +117,8 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
 
 // ---- flocks driven home
 
-static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when when, int32_t sheep) {
+static void score_flock(struct car_judging *g, uint32_t f, int rule, enum aj_when when,
+                        int32_t sheep) {
     uint32_t field = car_field_of(g, f);
     const struct car_follower *shepherd = &g->board.follower[f];
     const struct car_board_tile *at = car_board_tile_of(&g->board, shepherd->part);
@@ -153,7 +154,7 @@ static void score_field(struct car_judging *g, uint32_t field, int rule, enum aj
         int player = (first + i) % players;
         uint32_t f = next_own(g, field, player, CAR_NOTHING);
         if (sheep && f != CAR_NOTHING)
-            reward(g, foremost(g, field, player), rule, when, sheep);
+            score_flock(g, foremost(g, field, player), rule, when, sheep);
         for (; !sheep && f != CAR_NOTHING; f = next_own(g, field, player, f))
             if (aj_keeps(g->judgement, AJ_DENIES))
                 car_deny(g, rule, f, field);

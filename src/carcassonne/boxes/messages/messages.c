@@ -410,7 +410,7 @@ static int32_t worth_of_field(struct car_judging *g, uint32_t root) {
     const uint32_t *city = car_list_cities(g, root, true, &cities);
     int32_t each = 0, extra = car_field_extra(g, root, cities == 0);
     for (CAR_EACH(left, g, farm_bonus))
-        if (car_first(g, left)->farm_bonus(g, root, AJ_NONE, &bonus))
+        if (car_lowest_module(g, left)->farm_bonus(g, root, AJ_NONE, &bonus))
             each += bonus.each;
     int32_t plain[] = {[CAR_VALUE_BASE_FARMS_PER_CITY] = 4,
                        [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = 3,

@@ -207,7 +207,7 @@ static bool is_after_last_tile(const struct car_judging *g) {
     return true;
 }
 
-static void judge_turn(struct car_judging *g) {
+static void score_turn_of_fairy(struct car_judging *g) {
     if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass ||
         is_after_last_tile(g))
         return;
@@ -223,8 +223,8 @@ static void judge_turn(struct car_judging *g) {
 }
 
 int32_t car_fairy_gives(const struct car_judging *g, int player) {
-    bool stands = car_fairy_tile(g) != CAR_NOTHING;
-    return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
+    bool is_on_board = car_fairy_tile(g) != CAR_NOTHING;
+    return is_on_board && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
 }
 
 static struct gift bonus_of(uint32_t root, enum aj_when when) {
@@ -355,7 +355,7 @@ const struct car_module car_fairy = {
     .judges = {[CAR_FAIRY] = fairy_judges},
     .apply = {[CAR_FAIRY] = apply_fairy},
     .set_up = fairy_set_up,
-    .turn_begin = judge_turn,
+    .turn_begin = score_turn_of_fairy,
     .scored = judge_bonus,
     .final = judge_bonus_at_end,
     .write = car_fairy_write,

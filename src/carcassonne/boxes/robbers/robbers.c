@@ -199,7 +199,7 @@ static const struct car_action *find_told(const struct car_judging *g, int robbe
     return NULL;
 }
 
-static void choose(struct car_judging *g, int robber) {
+static void choose_robbed(struct car_judging *g, int robber) {
     struct car_robbers *robbers = car_robbers_of(g);
     const struct car_action *told = find_told(g, robber);
     int players = g->position->players;
@@ -222,7 +222,7 @@ static void choose(struct car_judging *g, int robber) {
 
 void car_robbers_choose(struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++)
-        choose(g, i);
+        choose_robbed(g, i);
 }
 
 // ---- robbing
@@ -334,13 +334,14 @@ void car_robbers_final(struct car_judging *g) {
     const struct car_robbers *robbers = car_robbers_of(g);
     const struct car_track *track = car_track_of(g);
     struct ending end;
-    bool stands = false;
+    bool is_any_left = false;
     for (int i = 0; i < g->position->players; i++) {
         end.at[i] = track->at[i][CAR_TRACK_MEEPLE];
         end.space[i] = robbers->figure[i] == CAR_TRACK_MEEPLE ? robbers->space[i] : (int8_t)AJ_NONE;
-        stands |= end.space[i] != AJ_NONE;
+        is_any_left |= end.space[i] != AJ_NONE;
     }
-    if (!stands || !aj_option_is(g->judgement, CAR_OPTION_ROBBER_FINAL, CAR_VALUE_ROBBER_FINAL_YES))
+    if (!is_any_left ||
+        !aj_option_is(g->judgement, CAR_OPTION_ROBBER_FINAL, CAR_VALUE_ROBBER_FINAL_YES))
         return;
     for (size_t k = 0; k < track->gains; k++) {
         const struct car_gain *gain = &track->gain[k];

@@ -86,10 +86,10 @@ static struct car_named name_prisoner(const struct car_prisoner *prisoner, int p
         .player = (int8_t)player, .figure = prisoner->figure, .name = car_colour_names[player]};
 }
 
-static void exchange(struct car_play *play, struct car_turn *turn) {
+static void try_exchange(struct car_play *play, struct car_turn *turn) {
     const struct car_towers *towers = car_towers_of(&play->g);
     const struct car_prisoner *own = NULL;
-    if (towers->exchange == CAR_EXCHANGE_OPEN)
+    if (towers->try_exchange == CAR_EXCHANGE_OPEN)
         own = choose_prisoner(play, towers->taken.player);
     if (!own)
         return;
@@ -107,7 +107,7 @@ bool car_play_build(struct car_play *play, struct car_turn *turn) {
           car_play_do(play, turn, &a)))
         return false;
     if (capture(play, turn))
-        exchange(play, turn);
+        try_exchange(play, turn);
     return true;
 }
 
