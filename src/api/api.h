@@ -18,7 +18,7 @@
 
 // What is asked about a case, as bits.
 enum aj_ask {
-    AJ_ASK_ALL_RULINGS = 1, // not only those that forbid
+    AJ_ASK_ALL_RULINGS = 1, // keep rulings of every effect, not only those that forbid
     AJ_ASK_ELSEWHERE = 2,   // what other editions say, and which claims are right
     AJ_ASK_EXPECT = 4,      // whether the case's `expect` is met
     AJ_ASK_BRIEF = 8,       // only what a brief record shows
@@ -51,7 +51,7 @@ struct aj_named_rows {
     size_t count, size; // how many rows, and the size of each
 };
 
-// The row with a name; NULL: there is none.
+// Returns the row with a name, or NULL if there is none.
 const void *aj_row_find(struct aj_named_rows rows, const char *name);
 
 #define AJ_NAMED_ROWS(rows)                                                                        \
@@ -60,7 +60,7 @@ const void *aj_row_find(struct aj_named_rows rows, const char *name);
 // The rows of all formats.
 extern const struct aj_named_rows aj_formats;
 
-// The row of that name, NULL if there is none.
+// Returns the row of that name, NULL if there is none.
 const struct aj_format *aj_format_find(const char *name);
 
 // ---- engine
@@ -87,7 +87,7 @@ struct aj_engine_row {
     enum aj_verdict verdict;
     enum aj_expectation expectation;
     bool is_known; // it was judged, or cannot be judged
-    bool is_begun; // some work was done for it; by then earlier results had used up:
+    bool is_begun; // some work was done for it; before that, earlier results had used up:
     size_t shown;  // diagnostics
     size_t work;   // memory that was given back, in bytes
 };
@@ -114,19 +114,19 @@ enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 struct aj_engine_lines {
     struct aj_terms terms;
     struct aj_patterns patterns;
-    struct aj_known_rules known_rules; // resolved with the present settings
+    struct aj_known_rules known_rules; // rules of earlier lines, resolved with the present settings
     struct aj_known_keys known_keys;
 };
 
 struct adjudge_engine {
     const struct aj_game *const *games; // NULL at the end, borrowed
     const struct aj_limits *limits;
-    struct aj_arena kept; // has the settings
+    struct aj_arena kept; // memory of the settings
     const char **setting; // NULL at the end, if there are any
     size_t settings, setting_capacity;
-    struct aj_arena told;        // has the table
+    struct aj_arena told;        // memory of the shared table
     struct aj_case_table *table; // a table's rules and players; NULL: none
-    struct aj_arena copied;      // has the copy of a host's document
+    struct aj_arena copied;      // memory of the copy of a host's document
     bool ends_at_fault;          // for a program: an assertion that fails aborts
     char fault[160];             // the assertion that failed last
     size_t budget;               // bytes for the document's arena; 0: no limit
@@ -136,7 +136,7 @@ struct adjudge_engine {
     struct report_sarif sarif;   // the SARIF document that is being written
     double size;                 // pixels of a part of the table in pictures; 0: as the game has it
     enum aj_asked asked_of;      // which part of every document's game is asked about
-    size_t asked_turn;           // the number of that turn
+    size_t asked_turn;           // number of the turn that `asked_of` is about
     const struct aj_placement *asked_place; // in every case; NULL: none, borrowed
     struct aj_record_ask records; // how records are read; the document sets what is wanted
     enum aj_record_use record_use;
@@ -146,13 +146,15 @@ struct adjudge_engine {
 
     // Has the document, and all that is made of it.
     struct aj_arena arena;
-    struct aj_arena listed; // has moves, which outlive what is given back while they are sought
+    struct aj_arena listed; // memory of listed moves, which stay when that of trials is released
     struct aj_input input;
     struct aj_text text;
     struct aj_doc doc;
-    bool is_parsed;          // `doc` is a whole document, even if a case in it has errors
-    struct aj_doc written;   // what `doc` was made from, if it did not have the usual shape
-    const uint32_t *moved;   // then, by node of `written`: the node of `doc`; else NULL
+    bool is_parsed; // `doc` is a whole document, even if a case in it has errors
+    struct aj_doc
+        written; // the document from which `doc` was made, if its shape was not the usual one
+    const uint32_t
+        *moved; // by node of `written`: its node in `doc`; NULL if `doc` was read as it is
     struct aj_doc recorded;  // what `doc` was made from, if it was a record
     struct aj_record record; // what is known of that record; `program` is NULL if it was none
     size_t turns;            // number of turns of the game, if one of them is asked about
@@ -164,27 +166,27 @@ struct adjudge_engine {
     size_t results;
     struct aj_engine_row lone; // the result of a document that has no cases
     struct aj_arena_mark read; // mark: the document was read, and nothing was judged yet
-    size_t shown, work;        // used up by all results that were begun
+    size_t shown, work;        // diagnostics and work used up by all results that were begun
 
     // The held result: one at a time is judged, or has failed.
-    size_t held;     // its index, `results`: none
+    size_t held;     // index of the result that is held; `results`: none is
     bool is_written; // it was written before: writing it again does not count as work
     bool is_failed;  // `failure` says why; if false, `report` has what was asked
     unsigned asked;  // bits of enum aj_ask
     struct report_result report;
     struct report_failure failure;
-    struct aj_diag shortage; // says that the budget is used up; and the list that has it
+    struct aj_diag shortage; // the diagnostic that says that the budget is used up
     struct aj_diags shortages;
     struct aj_arena_mark judged; // mark: the result was judged, and nothing was written yet
 
-    struct aj_buf out;              // what was written last
-    const struct aj_format *format; // the format in which that was written; NULL: none
+    struct aj_buf out;              // the text that was written last
+    const struct aj_format *format; // the format of the text in `out`; NULL: none
     size_t rows;                    // how many moves were listed last
 };
 
 enum { AJ_MEMORY_BUDGET = 128 << 20 }; // in bytes, unless another budget is set
 
-// A new engine for these games; NULL if there is no memory for it.
+// Returns a new engine for these games; NULL if there is no memory for it.
 adjudge_engine *aj_engine_new(const struct aj_game *const *games);
 
 // Sets what adjudge_message returns; NULL: nothing.
@@ -197,7 +199,7 @@ size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
 // Forgets the present document: there are no results then.
 void aj_engine_forget(adjudge_engine *engine);
 
-// The row of a result, which must be one.
+// Returns the row of a result, which must be one.
 struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result);
 
 // Has the engine refuse a document without reading it: by a diagnostic of `kind` or, if that is
@@ -206,8 +208,8 @@ struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result);
 void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
                       const struct aj_diag_kind *kind, const char *message);
 
-// Judges a case and answers all that is asked, unless that was done last. NULL: it cannot be
-// judged, and engine->failure says why. The previous answer is gone.
+// Judges a case and answers all that is asked, unless that was done last. Returns NULL if it cannot
+// be judged, and engine->failure says why. The previous answer is gone.
 const struct report_result *aj_engine_judge(adjudge_engine *engine, size_t result, unsigned asks);
 
 // Work for a case, with the engine's reader, arena and `out`. False: it could not be done, and
@@ -218,7 +220,7 @@ typedef bool aj_engine_work(adjudge_engine *engine, const struct aj_case *job, v
 enum aj_task { AJ_JUDGING, AJ_COMPARING, AJ_DRAWING, AJ_LISTING, AJ_FORMATTING };
 
 // Does work for a result's case; the memory that it allocates is given back before the next work.
-// False: it failed, or the document has no cases, and engine->failure says which.
+// Returns false if it failed, or the document has no cases, and engine->failure says which.
 bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_engine_work *work,
                   void *context);
 
@@ -244,14 +246,15 @@ extern const struct aj_named_rows aj_fmt_formats;
 // or the text would have another meaning, and engine->message says so.
 bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target);
 
-// Returns a document with mistakes as YAML; NULL: it has no mistakes, or could not be parsed.
+// Returns a document with mistakes as YAML, or NULL if it has no mistakes, or could not be parsed.
 const char *aj_engine_fmt_broken(adjudge_engine *engine, size_t *length);
 
 // ---- input
 //
 // What a file is, by its name and first bytes.
 
-// The syntax of a file, by the ending of its name or, if that says nothing, by its first bytes.
+// Returns the syntax of a file, by the ending of its name or, if that says nothing, by its first
+// bytes.
 adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t length);
 
 // ---- judge
@@ -259,7 +262,7 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
 // The answer to one case, and what else is asked about it. All of it is in the engine's arena.
 
 // Judges a case and fills `report` with what `asks` wants (bits of enum aj_ask). Called within the
-// engine's work, which ends if memory is used up. False after diagnostics.
+// engine's work, which ends if memory is used up. Returns false after diagnostics.
 bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                           struct report_result *report);
 
@@ -289,7 +292,7 @@ struct aj_turn_sink {
 };
 
 // Writes the turns of a case whose game can list them, `*count` of them. If the case has an illegal
-// turn, turns->illegal is its judgement and no turn is written. False after diagnostics.
+// turn, turns->illegal is its judgement and no turn is written. Returns false after diagnostics.
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
                     struct aj_turns *turns, size_t *count);
 
@@ -326,8 +329,8 @@ bool aj_engine_lacks_players(const adjudge_engine *engine);
 //
 // Copies the settings of an engine to another one.
 
-// Returns a new engine with all settings of another one; NULL: there is no memory for it. Engines
-// share nothing: each may be used by a thread of its own.
+// Returns a new engine with all settings of another one, or NULL if there is no memory for it.
+// Engines share nothing: each may be used by a thread of its own.
 adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 
 // ---- start
@@ -339,9 +342,9 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 // engine->message, a text in `arena`, says which.
 const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id, struct aj_arena *arena);
 
-// Sets up rules from texts like those of `--set` (NULL at the end; NULL: no texts). False: the game
-// does not know a setting, and engine->message says which. Values that are no constants are in
-// `arena`.
+// Sets up rules from texts like those of `--set` (NULL at the end; NULL: no texts). Returns false
+// if the game does not know a setting, and engine->message says which. Values that are no constants
+// are in `arena`.
 bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
                    struct aj_arena *arena, struct aj_ruleset *rules);
 

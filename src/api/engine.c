@@ -58,7 +58,7 @@ static struct aj_terms *terms_of(adjudge_engine *engine) {
     return &engine->lines->terms;
 }
 
-// Makes the document of the text, as its syntax has it. False after diagnostics.
+// Makes the document of the text, as its syntax has it. Returns false after diagnostics.
 static bool engine_parse(adjudge_engine *engine) {
     if (engine->input.syntax == ADJUDGE_POST &&
         !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
@@ -248,8 +248,8 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     engine->lone = (struct aj_engine_row){.id = id};
 }
 
-// Makes a case of a record, and gives a case its usual shape. False after diagnostics: a value may
-// get a key by its shape that its map has already.
+// Makes a case of a record, and gives a case its usual shape. Returns false after diagnostics: a
+// value may get a key by its shape that its map has already.
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
@@ -478,6 +478,8 @@ static void write_result(adjudge_engine *engine, const struct job *job) {
     engine->is_written = true;
 }
 
+// Does a job under the arena's protection: judges and writes a result, or runs the job's own work
+// on its case.
 static void do_job(void *context) {
     const struct job *job = context;
     adjudge_engine *engine = job->engine;

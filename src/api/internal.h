@@ -24,21 +24,22 @@ const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *
 //
 // Makes cases of records of other programs, and of a turn of a game that is asked about.
 
-// Whether a document may be parsed: if only records are wanted, it must begin as one does. False
-// after diagnostics.
+// Whether a document may be parsed: if only records are wanted, it must begin as one does. Returns
+// false after diagnostics.
 bool aj_engine_may_be_record(adjudge_engine *engine);
 
-// If the document is a record, makes a case of it. False after diagnostics.
+// If the document is a record, makes a case of it. Returns false after diagnostics.
 bool aj_engine_take_record(adjudge_engine *engine);
 
 // If a document could not be parsed but looks like a record, adds a help line to its last error.
 void aj_engine_explain_break(adjudge_engine *engine);
 
-// Changes the document's game into a case that asks what engine->asked_of says. False after
+// Changes the document's game into a case that asks what engine->asked_of says. Returns false after
 // diagnostics.
 bool aj_engine_choose_turn(adjudge_engine *engine);
 
-// If a placement is asked about, has the turn of each case begin with it. False after an error.
+// If a placement is asked about, has the turn of each case begin with it. Returns false after an
+// error.
 bool aj_engine_place(adjudge_engine *engine);
 
 // ---- results
@@ -54,7 +55,8 @@ const void *aj_engine_format(adjudge_engine *engine, const char *of, const char 
 bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 
-// The style of a format: bits of adjudge_style, and what the engine was told about pictures.
+// Returns the style of a format: bits of adjudge_style, and what the engine was told about
+// pictures.
 struct report_style aj_engine_style(adjudge_engine *engine, unsigned style);
 
 // Forgets the rules kept from earlier lines, since settings have changed.

@@ -51,6 +51,7 @@ static void copy_input(void *context) {
     copying->copy = (struct aj_input){name, id, bytes, input->length, input->lines_before, syntax};
 }
 
+// Copies the input into the engine. Returns false after saying what is wrong with it.
 static bool take_input(struct copying *copying) {
     adjudge_engine *engine = copying->engine;
     const adjudge_input *input = copying->input;

@@ -104,6 +104,7 @@ static bool save_summary(struct batch *batch) {
     return written;
 }
 
+// Returns the exit code for what `--fail-on` names, if any line was so.
 static int find_failure(const struct batch *batch) {
     const struct cmd_request *request = batch->input.request;
     int code = CMD_YES;

@@ -31,6 +31,7 @@ struct entries {
     size_t count, capacity;
 };
 
+// Keeps an entry of a judged case; a case under other rules is added to the entry before.
 static void keep_entry(struct cmd_suite *suite, struct cmd_suite_file *file,
                        const struct report_result *report, const char *id, uint32_t entry) {
     if (!file->kept)

@@ -127,7 +127,8 @@ static bool read_number(const char *word, int32_t *number) {
 }
 
 // Fills `place` with a tile, its cell and its turn, as people write them: "U 1 0 90", "U@90 (1,0)",
-// "1 0". False: the text is nothing like that. The text is cut into words, which are borrowed.
+// "1 0". Returns false if the text is nothing like that. The text is cut into words, which are
+// borrowed.
 static bool read_placement(char *text, struct aj_placement *place) {
     static const char gaps[] = " \t,()[]\302\260"; // also the degree sign
     char *word[PLACEMENT_WORDS], *rest = NULL;

@@ -39,7 +39,7 @@ enum aj_shortage {
 // the arena's concern.
 struct aj_owned {
     void (*release)(struct aj_owned *owned);
-    uint64_t number; // how many were owned when it came, or when its number was taken
+    uint64_t number; // how many things were owned before this one, which orders the list
     struct aj_owned *older, **link;
 };
 
@@ -59,7 +59,7 @@ struct aj_arena {
     size_t held;                    // bytes on the heap, by aj_arena_resize
     size_t budget;                  // limit for used + held + given_back / work_worth; 0: none
     size_t work_worth;         // released bytes that count for one; AJ_WORK_WORTH_LEAST or more
-    struct aj_owned *owned;    // a list, the newest first
+    struct aj_owned *owned;    // list of what is owned, the newest first
     struct heap_bytes *spare;  // freed heap memory of AJ_SPARE bytes; NULL: none
     uint64_t owned_ever;       // how many were owned since the last reset
     enum aj_shortage shortage; // why the last failed allocation failed
@@ -323,6 +323,8 @@ static inline void aj_json_key(struct aj_json *json, const char *key) {
 }
 // Writes a literal as a key. It is inlined, for the code that writes most keys of a long record.
 #define AJ_JSON_KEY(json, key) aj_json_literal((json), "\"" key "\":", sizeof "" key "" + 2)
+// Writes a literal, with a comma before it if json->comma says so: the literal overwrites a comma
+// that is not wanted.
 static inline void aj_json_literal(struct aj_json *json, const char *literal, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)

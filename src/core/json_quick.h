@@ -5,7 +5,8 @@
 
 #include "core/core.h"
 
-// Writes JSON, after a comma if one is due. `comma`: whether a comma is due after it.
+// Writes JSON, after a comma if one is due. `comma`: whether a comma is due after it. All functions
+// here write the comma first and overwrite it if it is not due, which takes no branch.
 static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t length,
                                 bool comma) {
     char *to = aj_buf_spare(json->out, length + 1);

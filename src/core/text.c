@@ -196,7 +196,8 @@ bool aj_is_blank(uint32_t point) {
     return point >= 0x2000 && point <= 0x200A;
 }
 
-// Loads fewer than eight bytes by overlapping moves, some of them twice.
+// Loads fewer than eight bytes into a number that differs if the bytes do. It moves four bytes, or
+// single ones, that overlap, so some count twice; that takes no loop.
 static uint64_t load_few(const char *bytes, size_t length) {
     uint32_t first = 0, last = 0;
     if (length >= sizeof first) {

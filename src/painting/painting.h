@@ -128,22 +128,23 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
 
-// How wide a text is, in small letters. A character with two columns in a terminal counts as two, a
-// capital as a little more than one, and an accent that is a character of its own as none.
+// Returns how wide a text is, in small letters. A character with two columns in a terminal counts
+// as two, a capital as a little more than one, and an accent that is a character of its own as
+// none.
 size_t aj_canvas_letters(const char *text);
 
 // Returns a text that is at most `letters` letters wide: `text` itself, or its beginning and an
 // ellipsis, in `arena`.
 const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena);
 
-// How many bytes of a text go on a line that is `letters` letters wide: all of them; else those
-// before the last space among these letters or right after them; if there is no space, those of
-// these letters. The next line begins after the space.
+// Returns how many bytes of a text go on a line that is `letters` letters wide: all of them; else
+// those before the last space among these letters or right after them; if there is no space, those
+// of these letters. The next line begins after the space.
 size_t aj_canvas_break(const char *text, size_t letters);
 
-// The number of the colour in which a player is drawn: his own or, if he has none, the lowest
-// number that no other player has or is drawn in. given[i] is the number of player i's colour;
-// negative: he has none.
+// Returns the number of the colour in which a player is drawn: his own or, if he has none, the
+// lowest number that no other player has or is drawn in. given[i] is the number of player i's
+// colour; negative: he has none.
 int aj_canvas_colour_of(const int8_t given[], int players, int player);
 
 // How a text looks.

@@ -106,6 +106,7 @@ static const char *tell_city(const struct car_segment *city, struct aj_arena *ar
     return city->pennants ? "with a pennant" : "";
 }
 
+// Says what is printed on a segment: where a road ends, what a field touches.
 static const char *tell_printed(const struct car_tile *tile, uint8_t index,
                                 struct aj_arena *arena) {
     const struct car_segment *segment = &tile->segment[index];
@@ -271,6 +272,7 @@ static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena
     car_sheet_draw(list, count, fill_row, prints, canvas);
 }
 
+// Whether a tile has all these marks; if none has them as said, in a wider sense.
 static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
     struct car_wanted wanted = {0};
     const char *mark;

@@ -84,6 +84,7 @@ static bool is_landing(const struct jcz *jcz, const struct rec_turn *turn, struc
            (dx > dy ? dx : dy) == jcz->perched_distance;
 }
 
+// Adds a figure that a message deploys, unless it is the landing of one that flew.
 static void deploy(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
                    const struct jcz_place *place) {
     if (is_landing(jcz, turn, id, place)) {

@@ -60,8 +60,8 @@ static bool find_key(const char *key, enum part *part, bool *is_usual) {
     return false;
 }
 
-// Notes which action a word names. False: it names none, and no key before it told of a station or
-// a draw.
+// Notes which action a word names. Returns false if it names none, and no key before it told of a
+// station or a draw.
 static bool note_action(const char *text, struct found *found) {
     static const char *const of_station[] = {"station",         "a station",     "build station",
                                              "build a station", "build_station", NULL};
@@ -109,8 +109,8 @@ static bool gather_one(const struct aj_doc *doc, uint32_t node, enum part part, 
     return !is_taken;
 }
 
-// Adds what a map tells by its keys, except the key `but`. False: it has a key that is not known,
-// or two for the same part.
+// Adds what a map tells by its keys, except the key `but`. Returns false if it has a key that is
+// not known, or two for the same part.
 static bool gather(const struct aj_doc *doc, uint32_t map, const char *but, bool is_inner,
                    struct found *found) {
     AJ_EACH_CHILD(doc, c, map) {
@@ -165,7 +165,7 @@ struct action {
     struct ttr_told told;
 };
 
-// Returns the text of a value; NULL: there is no value, or it is no text.
+// Returns the text of a value, or NULL if there is no value, or it is no text.
 static const char *text_of(const struct aj_doc *doc, uint32_t node) {
     return node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
 }
@@ -265,8 +265,8 @@ static bool find_tickets(const struct aj_doc *doc, const struct found *found,
            has_only(found, BIT(TICKETS) | BIT(DRAWN) | BIT(KEPT)) && found->is_other;
 }
 
-// Finds the action that a map becomes. False: the map has the usual keys, or it is no action, or
-// one of several meanings.
+// Finds the action that a map becomes. Returns false if the map has the usual keys, or it is no
+// action, or one of several meanings.
 static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
                         struct action *action) {
     struct found found = {.is_other = false};
@@ -304,7 +304,7 @@ static void copy_as(struct aj_reshaping *r, uint32_t node, struct aj_made *map, 
         aj_reshape_copy(r, node, nowhere, map, key);
 }
 
-// Returns the value by which the map, or a map in it, tells a part; AJ_NO_NODE: there is none.
+// Returns the value by which the map, or a map in it, tells a part, or AJ_NO_NODE if there is none.
 static uint32_t value_of(const struct aj_doc *doc, uint32_t map, enum part part) {
     uint32_t found = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {

@@ -293,7 +293,8 @@ static bool hold_key(struct names *names, uint32_t node) {
     return !is_joined(key, strlen(key)) && add_names(names, node, name, 1);
 }
 
-// Adds the route of [Anna, paris-brest] or [Anna, Paris, Brest]. False: it is another list.
+// Adds the route of [Anna, paris-brest] or [Anna, Paris, Brest]. Returns false if it is another
+// list.
 static bool hold_list(struct names *names, uint32_t node) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
@@ -397,7 +398,7 @@ const struct aj_loose_kind ttr_loose_claimed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | 
 // ---- other words for keys
 
 // Returns the KEY of the row "SAID=KEY" whose SAID is the key of a node, if the map does not have
-// that KEY too; NULL: there is none.
+// that KEY too, or NULL if there is none.
 static const char *usual_key(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *usual = aj_loose_value(aj_doc_key(doc, node), row->words);
     uint32_t map = aj_doc_at(doc, node)->parent;

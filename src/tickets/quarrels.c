@@ -263,7 +263,7 @@ static void mark_countries(const struct inquest *q) {
     }
 }
 
-// Returns who has the longest path, AJ_NONE: several players, or it is not found.
+// Returns who has the longest path, or AJ_NONE if several players, or it is not found.
 static int find_longest(const struct inquest *q) {
     int longest = 0, best = AJ_NONE;
     for (int player = 0; player < q->state->position->players; player++) {

@@ -55,8 +55,8 @@ static const struct {
 struct token {
     enum word is;
     size_t from, length;
-    const char *kind; // if it is a CARD: which
-    int number;       // if it is a NUMBER: which
+    const char *kind; // of a CARD: its kind
+    int number;       // of a NUMBER: its value
     bool after_mark;  // a comma or the like comes before it
 };
 
@@ -84,7 +84,7 @@ static size_t match(const char *text, const char *said) {
     return ends ? at : 0;
 }
 
-// Returns the kind of card that a word names, perhaps in the plural; NULL: it names none.
+// Returns the kind of card that a word names, perhaps in the plural, or NULL if it names none.
 static const char *find_kind(const char *text, size_t length) {
     static const struct {
         const char *said, *kind;
@@ -153,7 +153,7 @@ static bool ends_with_pile(const struct tokens *tokens) {
            (count > 1 && tokens->item[count - 1].is == NOUN && tokens->item[count - 2].is == PILE);
 }
 
-// Finds what all words of a text are. False: it has no words or too many, or has a key,
+// Finds what all words of a text are. Returns false if it has no words or too many, or has a key,
 // "counts_as".
 static bool class_words(const char *text, struct tokens *tokens) {
     static const char gaps[] = " ." MARKS;
@@ -212,8 +212,8 @@ static bool push_card(struct ttr_told_cards *cards, const char *kind, int count,
     return true;
 }
 
-// Adds the thing that was named to the clause, and begins the next one. False: it has two meanings,
-// or there are too many things.
+// Adds the thing that was named to the clause, and begins the next one. Returns false if it has two
+// meanings, or there are too many things.
 static bool end_run(struct clause *c) {
     struct run run = c->run;
     bool is_counted = run.number >= 0 || run.has_article;
@@ -300,7 +300,7 @@ static bool end_place(struct clause *c) {
     return end_run(c);
 }
 
-// Adds a word to its clause. False: it cannot be there.
+// Adds a word to its clause. Returns false if it cannot be there.
 static bool add_word(struct clause *c, const struct token *token) {
     bool is_label = c->run.has_noun && c->run.number < 0 && !c->run.kind && !c->run.is_blind &&
                     !c->run.has_article && !c->run.is_seen; // "cards: 1 red"

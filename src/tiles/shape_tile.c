@@ -330,6 +330,7 @@ static bool check_mine(struct car_shape_parser *parser) {
     return true;
 }
 
+// Sets which segments of the tile each one joins, by its own number and the other way round.
 static void derive_joins(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
@@ -346,6 +347,7 @@ static void derive_joins(struct car_tile *tile) {
     }
 }
 
+// Packs the four sides into two bits each, for every turn, so that edges compare by one XOR.
 static void derive_edges(struct car_tile *tile) {
     for (unsigned turn = 0; turn < 4; turn++) {
         unsigned packed = 0;

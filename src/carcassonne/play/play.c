@@ -15,7 +15,7 @@ enum { RANKS = 100 };
 // Probabilities in percent.
 enum {
     PLACE_FOLLOWER = 75,
-    PLACE_OTHER = 60, // for each figure that is no follower
+    PLACE_OTHER = 60, // chance to place a figure that is no follower, for each one
     PLAY_ON = 95,     // play the second part of a turn, if it is allowed
 };
 

@@ -12,6 +12,7 @@ static bool may_draw(const struct car_play *play, const struct car_tile *tile) {
     return true;
 }
 
+// Takes the first tile of the pile that may be drawn, and keeps the order of the others.
 static const struct car_tile *take_tile(struct car_play *play) {
     const struct car_tile **pile = play->deck.tile;
     uint32_t first = play->next_tile, found = first;

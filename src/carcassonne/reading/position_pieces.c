@@ -192,6 +192,7 @@ static const char *help_taken(struct car_draft *draft, unsigned kind) {
                            car_kind_words[kind].spoken);
 }
 
+// Reports a figure whose segment, or a segment joined to it on the tile, has a figure already.
 static void say_taken(struct car_draft *draft, const struct car_case_figure *stand,
                       const struct car_case_figure *other) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
@@ -436,8 +437,8 @@ static void read_own_keys(struct car_draft *draft, const struct car_case_figure 
 
 static const char how_written[] = "as {player: Anna, at: [0, 0], segment: road W}";
 
-// Refuses "{Anna: road}" or "{Anna: road 0 0}", and says how to write a figure; for "{Anna: theif
-// at 0 0}" it says which word is misspelt. Returns false if it is anything else.
+// Refuses a figure in a short form, "{Anna: road}" or "{Anna: road 0 0}", and shows the usual form;
+// of "{Anna: theif at 0 0}" it names the misspelt word. Returns false if the form is another one.
 static bool refuse_short(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
@@ -490,6 +491,7 @@ static bool read_apart(struct car_draft *draft, const struct car_case_figure *st
     return true;
 }
 
+// Reads a figure on the board. After an error it reads on, to report further ones.
 static void read_placed_figure(struct car_draft *draft, struct draft_stands *stands,
                                uint32_t node) {
     uint32_t key[FIGURE_KEYS];
@@ -512,7 +514,7 @@ static void read_placed_figure(struct car_draft *draft, struct draft_stands *sta
     if (!kind && (key[4] != AJ_NO_NODE || key[2] == AJ_NO_NODE))
         return; // the kind may be the segment, misspelt
     if (!kind)
-        stand.player = AJ_NONE; // the rest is read anyway
+        stand.player = AJ_NONE; // the rest is read anyway, for its errors
     else
         read_own_keys(draft, &stand, key + FIGURE_KEYS - FIGURE_READERS);
     if (car_draft_wants_corner(draft, node, stand.figure, key[2], key[4]))

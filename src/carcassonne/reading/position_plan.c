@@ -134,7 +134,7 @@ static bool take_follower(const struct taking *t, const struct planned_action *p
            car_place_of_term(place, &a->place);
 }
 
-// Reads the actions. False: one of them is not said in the usual words.
+// Reads the actions. Returns false if one of them is not said in the usual words.
 static bool take_actions(const struct taking *t, const struct planned_turn *plan,
                          struct car_action made[]) {
     for (unsigned i = 0; i < plan->actions; i++) {

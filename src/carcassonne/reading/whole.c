@@ -20,6 +20,7 @@ struct search {
 
 static bool reach(struct search *s);
 
+// Searches on with one more action. Returns true if a legal turn can be reached by it.
 static bool try_next(struct search *s, struct car_asking *ask, const struct car_action *a) {
     bool token = a->kind == CAR_TOKEN || a->kind == CAR_TAKE_TOKEN;
     if (s->count == ACTIONS_MAX || !car_ask_may(ask, a, NULL))
@@ -82,6 +83,7 @@ static bool try_followers(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+// Judges the actions tried so far as a turn; if that turn is not legal, tries a further action.
 static bool search_on(struct search *s) {
     struct car_asking *asked = s->asked;
     struct car_asking *ask = AJ_NEW(asked->judgement.arena, struct car_asking);

@@ -99,6 +99,7 @@ uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *
     return 0;
 }
 
+// Adds a field with farmers, unless others keep it from being scored.
 static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
     int32_t each;
     if (car_field_keepers(g, root, &each)) {
@@ -190,8 +191,8 @@ static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int pla
     return farm->piece[player];
 }
 
-// Asks the hook farm_bonus of g->module[module] once, and keeps its answer. False: nothing is
-// added.
+// Asks the hook farm_bonus of g->module[module] once, and keeps its answer. Returns false if
+// nothing is added.
 static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
                       struct car_farm_bonus *bonus) {
     enum { UNKNOWN, NOTHING, SOMETHING };
@@ -395,6 +396,7 @@ enum deny_reason { // variants of the ruling
     OUTNUMBERED_EVERYWHERE = CAR_SAYS_BASE_FARMS_DENIES_OTHERS_HAVE_MORE
 };
 
+// Says of each farmer of the player why he scores nothing.
 static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int player,
                          enum deny_reason reason) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
@@ -430,7 +432,8 @@ static void award_field(struct car_judging *g, const struct car_farm *farm, int 
                                                .when = AJ_WHEN_END});
 }
 
-// per-field: the players with the most farmers on a field score 3 points for each completed city.
+// Scores a field (per-field): the players with the most farmers on it score 3 points for each
+// completed city.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
     enum { POINTS_FOR_CITY = 3 };
     car_say_awarding(g, &farm->worth);
@@ -454,8 +457,8 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
     car_deny_outnumbered(g, &farm->worth);
 }
 
-// per-field-once: a field gives its owners what it has apart from its cities, which are scored
-// already.
+// Gives the owners of a field what it has apart from its cities, which are scored already
+// (per-field-once).
 static void score_rest(struct car_judging *g, const struct car_farm *farm) {
     if (!farm->cities) {
         car_say_awarding(g, &farm->worth);
@@ -502,6 +505,7 @@ static void score_around(struct car_judging *g, struct car_farm *const farm[], u
     add_bonuses(g, farm, count, harvest, named);
 }
 
+// Scores a city for those who have most farmers on all fields around it.
 static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_worth around;
     uint32_t count;
@@ -562,9 +566,9 @@ static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int pla
     return kept;
 }
 
-// A city counts for a player on one of his fields there. Keeps those on which it may count: if
-// Traders & Builders is in play, an option says whether it is where modules give most or least;
-// else where they give most.
+// Keeps those of a player's fields at a city on which that city may count for him; it counts on
+// one. In play with Traders & Builders an option decides whether that is where modules add most or
+// least, otherwise it is where they add most.
 static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm *owned[],
                               uint32_t count) {
     int32_t most = owned[0]->rank[player], least = most;
@@ -619,7 +623,8 @@ static void score_once(struct car_judging *g, struct car_farms *farms) {
         }
 }
 
-// Looks at all cities, because a field without an owner may touch one too.
+// Whether a completed city is on the board. It looks at all cities, because a field without an
+// owner may touch one too.
 static bool has_complete_city(const struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].kind == CAR_CITY && g->board.parent[i] == i && car_is_done(g, i))

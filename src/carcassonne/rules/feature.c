@@ -46,6 +46,7 @@ bool car_is_done(const struct car_judging *g, uint32_t root) {
     return true;
 }
 
+// Returns the next figure on a part of the tile that joins the walked feature, or CAR_NOTHING.
 static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
     const struct car_feature_piece *part = &board->part[walk->part];
     const struct car_board_tile *lying = &board->lying[part->lying];
@@ -143,7 +144,7 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     return CAR_NOTHING;
 }
 
-// How many steps from tile to tile a follower is away, as if tiles lay everywhere.
+// Returns how many steps from tile to tile a follower is away, as if tiles lay everywhere.
 static int64_t count_steps(const struct car_board *board, uint32_t follower,
                            const struct car_board_tile *from) {
     const struct car_board_tile *at = car_board_tile_of(board, board->follower[follower].part);
@@ -338,6 +339,7 @@ static void worth_of_road(const struct car_judging *g, struct car_worth *worth) 
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
+// Adds up a city. What a complete city of two tiles is worth differs between editions.
 static void worth_of_city(const struct car_judging *g, struct car_worth *worth) {
     int each = worth->complete ? 2 : 1;
     worth->rule = worth->complete ? CAR_RULE_BASE_CITY : CAR_RULE_BASE_CITY_UNFINISHED;

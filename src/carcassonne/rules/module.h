@@ -31,13 +31,14 @@ struct car_pieces;
 struct car_due {
     int rule;
     int option;
-    int16_t variant;  // of the sentence that forbids
-    int16_t note;     // of the sentence that notes it
-    int8_t player;    // of whom the sentence speaks, AJ_NONE: nobody
+    int16_t variant;  // variant of the sentence that forbids
+    int16_t note;     // variant of the sentence that notes it
+    int8_t player;    // the player of whom the sentence speaks, AJ_NONE: nobody
     uint8_t step;     // enum car_step: it must come before any later step
     uint64_t by;      // the kinds of action by which it is done, as bits
     const char *what; // "the walk of the dragon"
-    bool gives_none;  // it gives nobody points, so if the scoring step is over these are known
+    bool gives_none;  // it gives nobody points: after the scoring step all points are known without
+                      // it
 };
 
 // An item of what a feature is worth.
@@ -58,7 +59,7 @@ struct car_worth {
     int16_t strength[AJ_PLAYERS_MAX];
     uint8_t tied; // players who had the most before a tie was broken, as bits; 0: there was none
     int16_t tie_option; // the option that broke it, AJ_NONE
-    int32_t tiles;      // different tiles; of a monastery, those of nine that lie
+    int32_t tiles;      // different tiles; of a monastery, itself and its neighbours on the board
     bool is_of_lines;   // of a monastery: the tiles are those of its row and its column
     int32_t pennants;
     int32_t points;

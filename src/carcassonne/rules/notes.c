@@ -69,6 +69,8 @@ struct connecting {
     uint32_t top, mark;
 };
 
+// Pushes the tile in a cell on the stack, one on the board or one that a turn places, unless it was
+// reached before.
 static void reach_cell(struct connecting *walk, int32_t x, int32_t y) {
     uint32_t tile = car_board_at(walk->board, x, y);
     if (tile != CAR_NOTHING) {
@@ -137,6 +139,7 @@ static bool may_be_other(const struct car_described *seen) {
     return seen->unasked != NULL;
 }
 
+// Notes kinds of tiles of which more are on the board than there are.
 static void note_copies(struct car_judging *g) {
     int *counts = car_count_copies(g->position, g->judgement->arena);
     // Take out tiles of the board that may be of another kind: the box may have enough of that.

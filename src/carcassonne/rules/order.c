@@ -92,6 +92,8 @@ static void forbid_order(const struct car_judging *g, const struct car_action *a
         ->variant = variant;
 }
 
+// Forbids an action if the turn has done something that must come after it, or the same once
+// already.
 static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
     if (!g->now.done || !car_comings[a->kind].noun) // an action without a row: its own rules decide
         return;
@@ -111,6 +113,7 @@ static void note_instead(const struct car_judging *g, const struct car_action *a
         aj_rule_add(g->judgement, rule, AJ_NOTES, a->node, AJ_NO_ARGS)->at_issue = 1;
 }
 
+// Forbids two actions of which a turn may have one only, by the rule of higher rank.
 static void forbid_both(const struct car_judging *g, const struct car_action *a, unsigned done) {
     const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;

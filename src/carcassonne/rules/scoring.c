@@ -29,8 +29,8 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return car_figure_goes_home(g->board.follower[figure].figure) != AJ_NONE;
 }
 
-// After a player's follower has left the board: his figures that needed this follower's company go
-// home too. They can only be in features in which the follower took part.
+// Sends a player's figures home that needed the company of a follower who has left the board. They
+// can only be on features in which he took part.
 static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
     int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {
@@ -57,7 +57,7 @@ void car_send_home_alone(struct car_judging *g, uint32_t root) {
         send_home(g, figure, g->now.index - 1, AJ_PLAIN);
 }
 
-// After a feature was scored, sends home figures that need company: followers there do not count
+// Sends home figures that need company from a feature that was scored: followers there do not count
 // any more, even those who stay for another feature.
 static void send_home_scored(struct car_judging *g, uint32_t root) {
     for (CAR_EACH_OTHER(i, &g->board))
@@ -227,7 +227,7 @@ static int32_t points_besides(const struct car_worth *worth) {
     return more;
 }
 
-// NULL: such rulings are not kept.
+// Adds the ruling on a score, or returns NULL if such rulings are not kept.
 static struct aj_ruling *rule_score(struct car_judging *g, const struct car_worth *worth,
                                     int player) {
     if (!aj_keeps(g->judgement, AJ_SCORES))
@@ -335,8 +335,8 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     car_score_done(g, &worth);
 }
 
-// Features are scored from north to south, then from west to east: if something runs out (the ore
-// of mines), it must not depend on the order of the tiles in the case.
+// Orders features from north to south, then from west to east. If something runs out (the ore of
+// mines), it must not depend on the order of the tiles in the case.
 static int compare_completions(const void *a, const void *b) {
     const struct completion *p = a, *q = b;
     return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->part, q->part)));

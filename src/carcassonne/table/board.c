@@ -245,8 +245,8 @@ static int count_across(const struct car_near *near) {
     return edges;
 }
 
-// A new tile fills a cell around other tiles, and these fill cells around it. For most tiles
-// neither matters, since no segment is completed by neighbours.
+// Counts a new tile as a neighbour where it and the tiles around it have segments that neighbours
+// complete. Few tiles have such segments.
 static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_board_tile *tile = &board->lying[lying];
     const struct car_near *near = &board->near;

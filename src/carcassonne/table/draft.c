@@ -264,7 +264,8 @@ static int find_figure(const struct car_draft *draft, uint32_t node) {
     return CAR_FIGURES;
 }
 
-// Reads the name of a segment into `place`, without reporting errors. False: the text names none.
+// Reads the name of a segment into `place`, without reporting errors. Returns false if the text
+// names none.
 static bool find_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
     const char *error;
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);

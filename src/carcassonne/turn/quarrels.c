@@ -39,7 +39,7 @@ enum { ASKED_MAX = 14 };
 struct quarrel_row {
     int16_t rule, variant;
     uint8_t scene;
-    bool is_of_claims; // QUARREL_MORE: without claims it is not told
+    bool is_of_claims; // it is a row QUARREL_MORE, which is not told without claims
     int16_t asks[ASKED_MAX];
 };
 
@@ -88,7 +88,7 @@ struct inquest {
     bool is_per_field;                           // farmers score each field separately
     const struct quarrel_row *row[QUARREL_ROWS]; // rows that may be told
     size_t rows;
-    int asked;         // the largest number of facts that one of these rows asks for
+    int asked;         // the largest number of facts that one of the rows in `row` asks for
     size_t moved;      // how many rulings there were after the turns
     bool is_of_winner; // a claim says who wins
     size_t told;
@@ -140,6 +140,7 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
     return false;
 }
 
+// Whether the claims are about this feature; without claims, whether the turn concerns it.
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
     if (!q->quarrel.is_any) // without farmers nobody asks for fields
         return scene->is[FACT_TOUCHED] && (scene->is[FACT_HELD] || !scene->is[FACT_FIELD]);
@@ -169,9 +170,9 @@ static bool has_part_that(const struct car_judging *g, uint32_t root,
     return false;
 }
 
-// Returns the lowest part of a feature, which names it also on the board that is shown.
-// CAR_NOTHING: the turn is illegal, so that board is the one before it, on which the feature may be
-// several.
+// Returns the lowest part of a feature, which names it also on the board that is shown, or
+// CAR_NOTHING if the turn is illegal: then that board is the one before it, on which the feature
+// may be several.
 static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     uint32_t first = root, part = root;
@@ -180,12 +181,6 @@ static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     while ((part = board->part[part].next) != root)
         first = part < first ? part : first;
     return first;
-}
-
-// Says a feature by its kind: "the road".
-static const char *say_kind(const struct inquest *q, uint32_t root) {
-    return aj_arena_format(q->judgement->arena, "the %s",
-                           car_kind_words[q->g->board.part[root].kind].spoken);
 }
 
 // Whether a ruling is about the thing of the scene.
@@ -236,6 +231,7 @@ static uint32_t place_of(const struct inquest *q, const struct quarrel_row *row,
     return scene->node;
 }
 
+// Adds a row's note about a scene, with the arguments that its sentence may name.
 static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
                          const struct scene *scene) {
     const struct car_board *board = &q->g->board;
@@ -260,7 +256,9 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
         args[count++] = AJ_INT("count", scene->count[last]);
     uint32_t part = scene->root == CAR_NOTHING ? CAR_NOTHING : lasting_part(q, scene->root);
     if (scene->root != CAR_NOTHING && part == CAR_NOTHING)
-        args[count++] = AJ_TEXT("feature", say_kind(q, scene->root));
+        args[count++] = AJ_TEXT(
+            "feature", aj_arena_format(q->judgement->arena, "the %s",
+                                       car_kind_words[board->part[scene->root].kind].spoken));
     struct aj_ruling *note = aj_rule_add(q->judgement, row->rule, AJ_NOTES, place_of(q, row, scene),
                                          (struct aj_args){args, count});
     note->variant = row->variant;
@@ -320,6 +318,7 @@ static void add_scene(const struct inquest *q, struct scenes *scenes, int kind,
     scenes->item[scenes->count++].kind = (uint8_t)kind;
 }
 
+// Adds a scene for each figure of a feature that the claims may be about.
 static void add_figures(const struct inquest *q, struct scenes *scenes, const struct scene *feature,
                         uint32_t root, bool is_at_issue) {
     const struct car_board *board = &q->g->board;
@@ -393,6 +392,7 @@ static bool is_at_issue(const struct inquest *q, int rule) {
     return false;
 }
 
+// Adds the scene of an action: the figure or feature that it is about, and its tile.
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -450,6 +450,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
+// Adds the scene of the whole table: what is true of no single feature or figure.
 static void add_table(struct inquest *q, struct scenes *scenes) {
     for (uint32_t i = 0; i < q->g->board.parts; i++)
         q->about.is[FACT_CASTLES] |= q->g->board.part[i].kind == CAR_CASTLE;
@@ -518,12 +519,7 @@ static bool is_due(const struct inquest *q, const struct aj_ruling *ruling) {
     return due && ruling->effect == AJ_NOTES && ruling->rule == due->rule;
 }
 
-// At what place it is told why a message is drawn: after other rulings that decide; 0: not before
-// others, since the message lets its player place another tile.
-static uint8_t rank_of_draw(const struct inquest *q) {
-    return is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2;
-}
-
+// Ranks the rulings that are not quarrels: 1 comes first, UINT8_MAX last.
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
@@ -539,7 +535,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
                     ? 1
                     : UINT8_MAX;
         else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
-            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW ? rank_of_draw(q)
+            // Why a message is drawn comes after what decides, and not first (0) if the message
+            // lets its player place another tile.
+            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW
+                                   ? (is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2)
                                : ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS
                                    ? 1
                                    : UINT8_MAX;

@@ -81,6 +81,7 @@ int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
 
 // ---- one feature
 
+// Lists the figures of a feature in the order of their places.
 static void collect_followers(struct car_judging *g, struct car_shown *shown) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
@@ -489,7 +490,7 @@ static bool fits_sought(const struct car_judging *g, const void *about, uint32_t
 }
 
 // Reads the place of the figures that are to be checked. `what` names the check, `expected` what
-// should be there. False after an error or a mismatch.
+// should be there. Returns false after an error or a mismatch.
 static bool read_place(struct car_checking *c, uint32_t node, const uint32_t key[],
                        const char *what, const char *expected, struct sought *sought) {
     int32_t cell[2];
@@ -548,6 +549,7 @@ void car_expect_figures(struct car_checking *c, uint32_t node) {
 
 // ---- expect: gone
 
+// Checks that no figure fits an entry of `gone`.
 static void check_gone(struct car_checking *c, uint32_t node) {
     uint32_t key[PLACED_KEYS];
     struct sought gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};

@@ -111,6 +111,7 @@ static void choose_modules(struct car_judging *g) {
             car_judging_join(g, car_modules[i]);
 }
 
+// Lays the tiles that are on the board before the turns.
 static void lay_position(struct car_judging *g) {
     const struct car_position *p = g->position;
     g->lying_of = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, p->laid_count + 1);
@@ -132,8 +133,8 @@ static void stand_followers(struct car_judging *g) {
     }
 }
 
-// Features of the position that are complete and have followers are scored in the first scoring
-// step.
+// Marks the features of the position that are complete and have followers: they are scored in the
+// first scoring step.
 static void mark_pending(struct car_judging *g) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < g->board.completions; i++) {
@@ -230,6 +231,8 @@ static void note_owed(const struct car_judging *g, int player, uint32_t node) {
             car_lowest_module(g, left)->note_owed(g, player, node);
 }
 
+// Judges whose turn it is: the next player's, or the last one's again if he has a further part or
+// turn.
 RARE static void judge_player(struct car_judging *g, int last, int next,
                               const struct car_turn *turn) {
     bool goes_on = car_goes_on(g);
@@ -309,6 +312,7 @@ static bool is_order_for_messages(const struct car_judging *g, const struct car_
            aj_is_switched_on(g->judgement, CAR_OPTION_MESSAGES_MESSAGES);
 }
 
+// Whether the box and the house rule of an action are in play. If not, forbids it.
 RARE static bool find_in_play(struct car_judging *g, const struct car_action *a) {
     if (is_order_for_messages(g, a))
         return true;
@@ -319,8 +323,8 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
     return false;
 }
 
-// Whether a kind of action is in play is found once for a case and kept in g->in_play, with two
-// exceptions: an abbey needs its own module, and if a kind has a switch, this must count as
+// Whether a kind of action is in play, which is found once for a case and kept in g->in_play, with
+// two exceptions: an abbey needs its own module, and if a kind has a switch, that must count as
 // consulted each time.
 static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
     bool is_fixed = !is_abbey(a);
@@ -520,6 +524,7 @@ static bool is_misnamed(const struct aj_judgement *judgement) {
     return judgement->forbidden;
 }
 
+// Judges the turns up to the first illegal one, which it takes back.
 static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {

@@ -74,6 +74,7 @@ static const char *label_of(const struct areas *areas, const char *id, const int
     return aj_buf_keep(&label);
 }
 
+// Whether a feature is tinted: the question is about it, or its kind is wanted.
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
     const struct car_feature_row *row = shown->row;
@@ -289,7 +290,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     player->helds = pieces.count;
 }
 
-// What else a player has: tallies, "5 ore", and what modules say.
+// Returns what else a player has: tallies, "5 ore", and what modules say.
 static const char *find_also(const struct table *table, const struct aj_judgement *judgement,
                              int player) {
     const char *also = "";
@@ -348,7 +349,7 @@ static void take_tiles(struct table *table, bool before) {
     table->drawing.tiles = board->lyings;
 }
 
-// What the legend calls segments by the modules that are in play.
+// Returns what the legend calls segments by the modules that are in play.
 static const char *const *take_meanings(struct aj_arena *arena, const struct aj_ruleset *rules) {
     static const struct {
         int kind, module;

@@ -436,6 +436,7 @@ static void keep_segments(struct aj_reader *reader, size_t from) {
     list->count = kept;
 }
 
+// Sets up the tiles whose kind is open, and drops candidates that cannot be.
 static void begin_trials(struct trials *t, const struct car_position *position) {
     struct aj_arena *arena = t->reader->arena;
     t->described = position->described;

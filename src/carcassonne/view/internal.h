@@ -25,7 +25,7 @@ struct car_question {
     const uint32_t *part;             // parts of the features that are asked about
     uint32_t parts;
     bool asks_end; // claims are about the end of the game
-    bool is_open;  // it is left open whether the turn is legal
+    bool is_open;  // the rules leave open whether the turn is legal
     bool by_place; // actions name no ids of tiles
 };
 
@@ -34,8 +34,8 @@ struct car_question {
 void car_question_find(const struct aj_judgement *judgement, const struct aj_case *job,
                        struct car_question *question);
 
-// The edges of a tile, as bits, that do not fit the tiles across them. The tile lies there or would
-// lie there. `cells` has the indices of `list`.
+// Returns the edges of a tile, as bits, that do not fit the tiles across them. The tile lies there
+// or would lie there. `cells` has the indices of `list`.
 uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_tile list[],
                            const struct car_drawn_tile *tile);
 
@@ -44,11 +44,11 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
                           const struct car_question *question, const struct car_drawn_ring **ring);
 
-// How many earlier rings are about the same whole tile: their signs are in a row on it, which has
-// room for 5. `signs` counts them by tile; at first it is all 0.
+// Returns how many earlier rings are about the same whole tile: their signs are in a row on it,
+// which has room for 5. `signs` counts them by tile; at first it is all 0.
 uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring);
 
-// The sign of ring `index`, in `arena`: "a" to "z", then numbers from 1.
+// Returns the sign of ring `index`, in `arena`: "a" to "z", then numbers from 1.
 const char *car_question_sign(struct aj_arena *arena, size_t index);
 
 // ---- board_areas
@@ -60,7 +60,7 @@ const char *car_question_sign(struct aj_arena *arena, size_t index);
 //
 // What is on a drawn board, in words: below a picture of text, as titles on a canvas, as rows.
 
-// Where a piece is on its tile: "road W", "corner SE"; for a token, its edge.
+// Returns where a piece is on its tile: "road W", "corner SE"; for a token, its edge.
 const char *car_piece_place(const struct car_drawn_tile *tile, const struct car_drawn_piece *piece);
 
 // Says a piece: "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)".
@@ -74,7 +74,7 @@ void car_list_held(const struct car_drawing *drawing, const struct car_drawn_pla
 
 // How a board is written as text.
 struct car_text_style {
-    size_t columns; // how wide it may be, in characters; 0: as wide as it is
+    size_t columns; // how wide the text may be, in characters; 0: as wide as the board is
     bool whole;     // a board that would be cut off is not written at all
     bool colour;    // with ANSI escapes
 };
@@ -116,9 +116,9 @@ struct car_tried {
     uint64_t kept;    // the rest of the case allows it; candidates not tried are kept too
     uint64_t differ;  // with it the answer is another one
     uint64_t unasked; // with it only something that nobody claims is different
-    uint64_t counted; // of `unasked`: points at the end differ, and claims speak of points
-    uint64_t claimed; // of `differ` and `unasked`: with it some claim is right
-    uint64_t unsaid, unclaimed; // of `differ`: set aside
+    uint64_t counted; // it is `unasked`, and points at the end differ, of which claims speak
+    uint64_t claimed; // it is in `differ` or `unasked`, and with it some claim is right
+    uint64_t unsaid, unclaimed; // candidates of `differ` that are set aside
     const char **how;           // by candidate: what would be different; NULL: nothing
 };
 
@@ -166,7 +166,7 @@ struct car_worths {
 struct car_outcome {
     size_t errors;
     uint32_t missing; // how many segments the case names that their tiles do not have
-    bool judged;      // false: there were too many readings
+    bool judged;      // the case was judged; false: it has too many readings
     struct aj_answer answer;
     struct car_worths worths;
     uint8_t standing[CAR_CLAIMS_MAX]; // enum aj_standing of each claim, then of `expect`
@@ -175,9 +175,9 @@ struct car_outcome {
 // What a case asks, which decides what counts as the same answer.
 struct car_inquiry {
     bool speaks_of_features, moves;
-    bool speaks_of_points; // a claim does
+    bool speaks_of_points; // a claim speaks of points
     uint32_t claims;       // entries of `disputed`
-    uint32_t held;         // these, and `expect`
+    uint32_t held;         // number of claims, and one more if the case has `expect`
     uint32_t says[CAR_CLAIMS_MAX];
     const char *by[CAR_CLAIMS_MAX]; // who makes the claim, NULL: not said
     unsigned keep;                  // effects of rulings that must be kept to compare the claims

@@ -39,7 +39,8 @@ extern const struct aj_claim_rule car_claim_rules[];
 // The actions that may come next in a turn of Carcassonne: aj_game.moves. Rows are in the arena of
 // the moves.
 
-// Lists every legal next action of the turn that the case asks about. False after diagnostics.
+// Lists every legal next action of the turn that the case asks about. Returns false after
+// diagnostics.
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves);
 
@@ -48,7 +49,8 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
 // The complete turns that may come next in Carcassonne: aj_game.turns. A turn that is handed on
 // lives until the next one.
 
-// Hands on every complete legal turn that begins with the case's actions. False after diagnostics.
+// Hands on every complete legal turn that begins with the case's actions. Returns false after
+// diagnostics.
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_turns *turns);
 

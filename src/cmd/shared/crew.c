@@ -45,6 +45,7 @@ static void answer_next(struct run *run, adjudge_engine *engine, size_t number) 
         pthread_cond_signal(&run->done);
 }
 
+// Is a thread: answers slots as they are filled, until the run is over.
 static void *work_on(void *context) {
     struct worker *worker = context;
     struct run *run = worker->run;
@@ -103,7 +104,7 @@ static void wait_for_next(struct run *run) {
     run->is_awaited = false;
 }
 
-// The loop of the caller's thread.
+// Fills, answers and writes slots in the caller's thread, until the run is over.
 static bool answer_in_turn(struct run *run) {
     const struct cmd_team *team = run->team;
     bool good = true, is_more = true;
@@ -318,7 +319,7 @@ static bool write_slot(void *context, size_t slot) {
     return write_block(crew->work->io, &crew->block[slot], crew->counts);
 }
 
-// A stream that ends within the first block needs no team.
+// Answers all lines. A stream that ends within the first block needs no team.
 static bool answer_all(struct crew *crew, size_t blocks) {
     const struct cmd_crew_work *work = crew->work;
     const struct cmd_team team = {work->engine, work->workers, blocks,    crew,

@@ -312,6 +312,7 @@ static void visit_file(const struct cmd_files *files, struct cmd_input *input, c
     cmd_input_visit_file(input, path, &results);
 }
 
+// Puts the next file into a slot. Returns false after the last.
 static bool take_next_file(void *context, size_t slot) {
     struct visitors *visitors = context;
     const struct cmd_request *request = visitors->whole->request;
@@ -325,6 +326,7 @@ static bool take_next_file(void *context, size_t slot) {
     return true;
 }
 
+// Visits a file with a copy of the caller's input, as each file has its own counts and code.
 static void visit_part(void *context) {
     struct part *part = context;
     const struct cmd_files *files = part->visitors->files;
@@ -338,6 +340,7 @@ static void visit_part(void *context) {
     visit_file(files, part->input, part->path);
 }
 
+// Visits the results of a slot's file, in a worker's thread: complaints go to the slot's log.
 static void visit_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];
@@ -359,8 +362,8 @@ static void merge_part(void *context) {
         visitors->files->merge(visitors->whole, part->input);
 }
 
-// If memory runs out while this merges, the jump must end here, since the threads have to be
-// joined.
+// Writes what a worker has done. If memory runs out while this merges, the jump must end here,
+// since the threads have to be joined.
 static bool write_part(void *context, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];

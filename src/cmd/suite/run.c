@@ -12,10 +12,11 @@
 // second.
 struct progress {
     bool is_wanted;
-    uint64_t shown; // time of the last update, in milliseconds
+    uint64_t shown; // when the text was updated last, in milliseconds
     int width;      // columns of the text shown; 0: none yet
 };
 
+// Shows how many files are done, at most ten times a second, and clears that line in the end.
 static void show_progress(const struct cmd_suite *suite, struct progress *progress, size_t done) {
     char line[64];
     struct timespec time = {0};
@@ -58,6 +59,7 @@ static void release(struct aj_owned *owned) {
     aj_arena_done(&helper->arena);
 }
 
+// Gives a worker an arena, a request and counts of its own.
 static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
     aj_arena_init(&helper->arena, 0);
     helper->owned.release = release;

@@ -56,6 +56,7 @@ keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t
     return kept;
 }
 
+// Copies the errors out of the engine, which forgets them with the next document.
 static void keep_errors(struct running *run, const struct outcome *outcome,
                         struct report_test *test) {
     const struct aj_text *text = &run->engine->text;

@@ -13,8 +13,9 @@
 struct cmd_suite_count {
     const char *name;
     size_t count;
-    const char *game, *module, *edition; // constants: what it belongs to; NULL: to all of these
-    const char *set;                     // of a part: its set
+    const char *game, *module,
+        *edition;    // what it belongs to, as constants; NULL: to every game, module or edition
+    const char *set; // the set of a part
 };
 
 struct cmd_suite_file {

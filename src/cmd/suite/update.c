@@ -17,17 +17,18 @@ struct updating {
     struct cmd_suite *suite;
     adjudge_engine *engine;
     const char *path;
-    struct aj_splices splices;   // in an arena of its own, with the engine's budget
-    bool json;                   // the file is JSON: texts get quotes
-    const struct aj_doc *source; // before loose shapes were replaced; NULL: not parsed yet
-    bool is_narrow;              // `expect: {}` of a case with claims gets only a verdict
-    bool is_again;               // the file was changed and is being judged again
-    bool fills;                  // only `expect: {}` is filled, and what was written by hand stays
-    size_t by_hand;              // how many replacements are of something written by hand
-    size_t results;              // results of the document
-    size_t chosen;               // expectations that were compared
-    size_t unmet;                // of these, expectations that were not met
-    const char *left;            // the first reason not to rewrite the file; NULL: there is none
+    struct aj_splices splices; // in an arena of its own, with the engine's budget
+    bool json;                 // the file is JSON: texts get quotes
+    const struct aj_doc
+        *source;      // the document before loose shapes were replaced; NULL: not parsed yet
+    bool is_narrow;   // `expect: {}` of a case with claims gets only a verdict
+    bool is_again;    // the file was changed and is being judged again
+    bool fills;       // only `expect: {}` is filled, and what was written by hand stays
+    size_t by_hand;   // how many replacements are of something written by hand
+    size_t results;   // results of the document
+    size_t chosen;    // expectations that were compared
+    size_t unmet;     // expectations that were compared and not met
+    const char *left; // the first reason not to rewrite the file; NULL: there is none
     int code;
 };
 
@@ -162,7 +163,7 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
     return offset - start;
 }
 
-// If a list has its dashes in the column of its key, its replacement is indented.
+// Indents the replacement of a list that has its dashes in the column of its key.
 static const char *indent(struct updating *up, uint32_t at, const char *written) {
     const struct aj_doc *doc = up->source;
     const struct aj_node *node = &doc->node[at];
@@ -374,6 +375,7 @@ static void fill_only(struct updating *up, const struct aj_input *file) {
     settle(up, CMD_NO);
 }
 
+// Writes the file with its new expectations, unless they do not hold when it is judged again.
 static void write_changes(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;

@@ -46,7 +46,8 @@ static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t co
 
 // Adds a node to the innermost level. `value` has what its value tells, and zeros otherwise. All
 // fields are written, so the memory need not be cleared before. The next node is noted as its
-// sibling; if there is none, the end of the level corrects that. False: there are too many nodes.
+// sibling; if there is none, the end of the level corrects that. Returns false if there are too
+// many nodes.
 AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                       struct aj_node value) {
     if (h->count == h->room) {
@@ -103,8 +104,8 @@ AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head
 
 // ---- lists and maps
 
-// Opens the list or map whose bracket is at `at`. False: there are too many nodes, or too many
-// levels.
+// Opens the list or map whose bracket is at `at`. Returns false if there are too many nodes, or too
+// many levels.
 AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head, const char *at,
                         bool is_map) {
     struct level *around = h->level, *level = around + 1;

@@ -23,8 +23,8 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
 
-// Like aj_did_you_mean(); if no name is near, lists all names: "LEAD A, B, C". NULL: there are no
-// names.
+// Like aj_did_you_mean(); if no name is near, lists all names: "LEAD A, B, C". Returns NULL if
+// there are no names.
 const char *aj_help_known(struct aj_arena *arena, const char *name, const char *const names[],
                           size_t count, const char *lead);
 
@@ -50,8 +50,9 @@ struct aj_reader {
     const struct aj_doc *doc;
     struct aj_diags *diags;
     struct aj_arena *arena;
-    struct aj_spellings *spellings; // grows in the arena; NULL: nobody asks
-    struct aj_found_byte last;      // the byte of a text that was searched last
+    struct aj_spellings
+        *spellings; // spellings that were noted, in the arena; NULL: nobody asks for them
+    struct aj_found_byte last; // the byte of a text that was searched last
 };
 
 // Adds a diagnostic at the value of `node` or, with aj_read_error_key, at its key. Returns it, so
@@ -88,7 +89,7 @@ struct aj_given {
     uint64_t bits;
 };
 
-// Returns the terms of names that a reader looks for in many maps; NULL: there are none.
+// Returns the terms of names that a reader looks for in many maps, or NULL if there are none.
 static inline const struct aj_term_list *aj_read_terms(const struct aj_reader *reader,
                                                        const struct aj_names *names) {
     struct aj_terms *terms = reader->doc->terms;
@@ -171,10 +172,10 @@ static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) 
 const char *aj_read_name(struct aj_reader *reader, uint32_t node);
 
 // Reads an integer, `[-]?(0|[1-9][0-9]*)`. If it needs more than 32 bits, the value is some number
-// beyond these. False: the text is none.
+// beyond these. Returns false if the text is none.
 bool aj_take_integer(const char *text, int64_t *value);
 
-// Reads an integer from `low` to `high`, quoted or not. False after an error.
+// Reads an integer from `low` to `high`, quoted or not. Returns false after an error.
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value);
 
@@ -242,13 +243,13 @@ bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_name
 // nothing is reported as missing.
 bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node);
 
-// Reads map `node`, which must have two keys to be `what` ("a turn"). False after errors; field[]
-// has what is there even then, AJ_NO_NODE for what is not.
+// Reads map `node`, which must have two keys to be `what` ("a turn"). Returns false after errors;
+// field[] has what is there even then, AJ_NO_NODE for what is not.
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]);
 
-// Returns the title of the box, known only by name, that a word belongs to; NULL: it belongs to
-// none.
+// Returns the title of the box, known only by name, that a word belongs to, or NULL if it belongs
+// to none.
 const char *aj_read_foreign(const struct aj_reader *reader, const char *word);
 
 // Sets the help of an error about something that belongs to such a box.
@@ -256,5 +257,5 @@ void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_are
 
 // Returns the help of the first hint for a word (or a name with that word as its key) that is about
 // maps with the key `meant`; else of the hint for the longest end of the name: "Ticket to Ride
-// USA". NULL: there is none. `hints` may be NULL.
+// USA". Returns NULL if there is none. `hints` may be NULL.
 const char *aj_hint_help(const struct aj_hint *hints, const char *said, const char *meant);

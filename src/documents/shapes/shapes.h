@@ -96,7 +96,7 @@ struct aj_loose_index {
     const struct aj_term_list *terms;
     unsigned known; // how many terms there were then or, before that, after the last document
     struct aj_loose_chain by_key[AJ_TERMS_MAX], by_in[AJ_TERMS_MAX];
-    uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for these chains
+    uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for the chains that are found by terms
     uint8_t other[AJ_LOOSE_ROWS];       // by row: place of its `other`; 0: not AJ_LOOSE_LACKS
     uint8_t part[AJ_LOOSE_ROWS];        // by row: its bit in `head`; 0: the heads are not counted
     uint8_t head[AJ_TERMS_MAX];         // by a key's place: bits of the rows with it as a head
@@ -127,21 +127,21 @@ size_t aj_loose_keys(const struct aj_loose_index *index, const struct aj_doc *do
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// The first row of this kind for the value of `key` in a map whose own key is `in`, or, if `key` is
-// NULL, for an entry of a list with the key `in`; NULL: there is none. Each game has rows of its
-// own, so there may be several: the search begins at row `*index`, which is set to the row after
-// the one that was found. If `index` is NULL, the search begins at the first row.
+// Returns the first row of this kind for the value of `key` in a map whose own key is `in`, or, if
+// `key` is NULL, for an entry of a list with the key `in`; NULL: there is none. Each game has rows
+// of its own, so there may be several: the search begins at row `*index`, which is set to the row
+// after the one that was found. If `index` is NULL, the search begins at the first row.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);
 
-// The arena in which the new document is made.
+// Returns the arena in which the new document is made.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
 
-// The offset in the document of byte `index` of a scalar's text.
+// Returns the offset in the document of byte `index` of a scalar's text.
 uint32_t aj_reshape_byte(struct aj_reshaping *reshaping, uint32_t node, size_t index);
 
-// The document as it was read.
+// Returns the document as it was read.
 const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);
 
 // ---- shapes
@@ -458,8 +458,8 @@ extern const struct aj_loose_kind aj_loose_paid;
 
 // ---- shapes_chained
 
-// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)"; 0: the text begins
-// otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
+// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)", or 0 if the text
+// begins otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
 size_t aj_loose_cell_length(const char *text);
 
 // An entry of a list that is a text of several actions. It becomes an entry for each action. The
@@ -507,9 +507,9 @@ extern const struct aj_loose_kind aj_loose_inside;
 extern const struct aj_loose_kind aj_loose_counted;
 
 // Returns how long the word is with which a text begins, if a mark such as a comma or "because" and
-// a reason come after it; 0: it is another text. `words` are the leads, which may come before the
-// word and are counted with it, then "", then the words. `*is_plain` becomes false if the reason
-// may be more than a reason (aj_loose_says_more), or is points alone.
+// a reason come after it, or 0 if it is another text. `words` are the leads, which may come before
+// the word and are counted with it, then "", then the words. `*is_plain` becomes false if the
+// reason may be more than a reason (aj_loose_says_more), or is points alone.
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain);
 
 // Words for small numbers, as rows "WORD=NUMBER".

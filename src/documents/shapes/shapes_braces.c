@@ -9,8 +9,8 @@ const char *const aj_loose_further[] = {"at",    "turn", "marks", "segment", "co
                                         "kind",  "says", "by",    "name",    "score",  "colour",
                                         "color", "keep", "route", "player",  NULL};
 
-// Returns the only key of a map without braces, whose text begins with that key; NULL: the node is
-// something else.
+// Returns the only key of a map without braces, whose text begins with that key, or NULL if the
+// node is something else.
 static const char *find_bare_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     if (at->kind != AJ_NODE_MAP || at->count != 1)

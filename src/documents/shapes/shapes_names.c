@@ -149,7 +149,7 @@ static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct 
            (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
 }
 
-// The value that has been made for a key; NULL: none.
+// Returns the value that has been made for a key, or NULL.
 static struct aj_made *find_made(const struct aj_made *map, const char *key) {
     for (struct aj_made *made = map->first; made; made = made->next)
         if (strcmp(made->key, key) == 0)
@@ -220,8 +220,8 @@ static size_t joiner_at(const char *c) {
 }
 
 // Returns the length of the longest name of `words` with which a text begins, and after which it
-// ends or has a word such as "and": "Inns & Cathedrals" of "Inns & Cathedrals and The Tower". 0:
-// there is none.
+// ends or has a word such as "and": "Inns & Cathedrals" of "Inns & Cathedrals and The Tower".
+// Returns 0 if there is none.
 static size_t joined_length(const char *text, const char *const words[]) {
     char name[KEY_ROOM * UTF8_MAX];
     size_t longest = 0;
@@ -247,9 +247,9 @@ static bool is_begun(const char *const words[], const char *text, char letter) {
     return false;
 }
 
-// How long a text is with which the name of a box begins that is misspelt after an "and": of "Inns
-// & Catedrals and The Tower" all before the second; `known` is the length of a name at its
-// beginning. 0: it is no such text.
+// Returns how long a text is with which the name of a box begins that is misspelt after an "and":
+// of "Inns & Catedrals and The Tower" all before the second; `known` is the length of a name at its
+// beginning. Returns 0 if it is no such text.
 static size_t misspelt_length(struct aj_arena *arena, const char *text, size_t known,
                               const char *const words[]) {
     size_t next = known + joiner_at(text + known), end = next;

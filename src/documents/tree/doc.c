@@ -609,7 +609,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-// Returns how many digits an escape with a code point has, 0: it is another escape.
+// Returns how many digits the escape \u, \x or \U has after it, or 0 for another escape.
 static size_t count_digits(char kind) {
     return kind == 'u' ? 4 : kind == 'x' ? 2 : kind == 'U' ? 8 : 0;
 }

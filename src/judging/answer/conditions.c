@@ -70,6 +70,7 @@ static struct cube take_values(const struct aj_way *first, uint32_t places) {
     return cube;
 }
 
+// Returns the choices of the first way without those that the leaves do not need.
 static struct cube leave_out(const struct readings *readings, const struct aj_leaf_set *leaves,
                              const struct aj_way *first) {
     struct cube cube = {first->chosen, {0}};

@@ -62,7 +62,8 @@ static struct row *insert_row(struct listing *listing, struct row **place,
     return row;
 }
 
-// All readings list their rows in the same order, so each row is searched from the last one found.
+// Adds the rows of one reading. All readings list their rows in the same order, so each row is
+// searched from the last one found.
 static void take_rows(struct listing *listing, const struct aj_moves *found) {
     struct row **place = &listing->first;
     for (size_t i = 0; i < found->count; i++) {
@@ -75,6 +76,7 @@ static void take_rows(struct listing *listing, const struct aj_moves *found) {
     }
 }
 
+// Adds a reading to the listing: its choices, and its moves unless it forbids the case's own.
 static void take_reading(struct listing *listing, const struct aj_ruleset *rules,
                          const struct aj_way *way, const struct aj_moves *found) {
     struct aj_arena *arena = listing->moves->arena;
@@ -117,6 +119,8 @@ static bool explore(struct listing *listing, const struct aj_ruleset *rules,
     return found.unsettled == AJ_NONE || branch(listing, rules, way, found.unsettled);
 }
 
+// Explores each value that the rules leave open for an option. Returns false if there are too many
+// readings.
 static bool branch(struct listing *listing, const struct aj_ruleset *rules,
                    const struct aj_way *way, int option) {
     aj_options_add(&listing->branched, option);

@@ -41,8 +41,8 @@ struct search {
     bool grows; // judgements are added to the tree
     enum aj_wanted wanted;
     unsigned keep;            // what of a judgement a leaf keeps, and whether it has the table
-    struct aj_ruleset *rules; // settled as far as the search is
-    uint32_t last;            // the last step of the way to there, from 1
+    struct aj_ruleset *rules; // the rules, with the options settled so far
+    uint32_t last;            // number of the last step on the way to the present place, from 1
     struct aj_lasting step, leaf;
     struct aj_likeness likeness;
     struct aj_answer *answer;
@@ -131,13 +131,14 @@ static struct aj_judgement *find_first(struct search *search, struct found *foun
 }
 
 // Finds the leaf for search->rules, with the first reading of each option that is still open, and
-// branches there. False: there are too many readings.
+// branches there. Returns false if there are too many readings.
 static bool explore(struct search *search);
 
 // Branches at a leaf, whose judgement has consulted open options. The first `branched` of them are
 // settled already. The next one is settled here to each of its readings in turn: the first is the
 // one by which this leaf was found; for each other one, another leaf is found. If none of the
-// options is left, the leaf is a reading of the answer. False: there are too many readings.
+// options is left, the leaf is a reading of the answer. Returns false if there are too many
+// readings.
 static bool branch(struct search *search, const struct found *found, int branched) {
     if (branched == found->asked.unsettleds) {
         if (search->leaf.rows == AJ_LEAVES_MAX)
@@ -310,6 +311,7 @@ static void grow_tree(struct search *search) {
     search->grows = true;
 }
 
+// Judges the first reading; the others only if it asked for an option that is open.
 static bool find_answer(struct search *search, const struct aj_ruleset *rules) {
     struct aj_answer *answer = search->answer;
     struct found first = {.leaf = 0};

@@ -32,7 +32,7 @@
 
 enum {
     NODE_WORTH = 512, // bytes of budget for a node (aj_arena_spend)
-    BYTE_WORTH = 48   // and for a byte of its text
+    BYTE_WORTH = 48   // bytes of budget for a byte of its text
 };
 
 // Returns how many bytes of budget it takes to read a node and all below it; 0 for AJ_NO_NODE.
@@ -137,6 +137,7 @@ bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job) {
     return aj_read_bool(reader, book, &is_shown) && is_shown;
 }
 
+// Checks the keys that every case may have and no rule asks for.
 static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
     static const enum aj_case_key texts[] = {AJ_KEY_SOURCE, AJ_KEY_XFAIL};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)

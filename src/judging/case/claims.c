@@ -27,7 +27,7 @@ static const char *help_with_claim(struct aj_arena *arena, const struct aj_game 
 }
 
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
-// The name of who makes the claim that has a verdict; NULL: it is not there.
+// Returns the name of who makes the claim that has a verdict, or NULL if it is not there.
 static const char *find_claimant(const struct aj_doc *doc, uint32_t verdict) {
     uint32_t says = verdict == 0 ? 0 : aj_doc_at(doc, verdict)->parent;
     uint32_t claim = says == 0 ? 0 : aj_doc_at(doc, says)->parent;
@@ -67,7 +67,7 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
         by, (int)digits, text, by, (int)digits, text);
 }
 
-// How the game's hints say that what a text is about is claimed; NULL: they do not.
+// Returns how the game's hints say that what a text is about is claimed, or NULL if they do not.
 static const char *help_about(struct aj_reader *reader, const char *text) {
     const struct aj_hint *hint = reader->diags->hints.of_game;
     for (; hint && *hint->said; hint++)
@@ -166,7 +166,7 @@ enum { KEYS_MAX = 64 }; // all keys that claims may have; an unknown one is an e
 struct aj_all_said {
     struct aj_quarrel quarrel;
     uint8_t players;   // see aj_claimed_players
-    unsigned verdicts; // those said, as bits; anything else is the bit after the last
+    unsigned verdicts; // verdicts that claims say, as bits; anything else is the bit after the last
     bool is_of_game;   // some claim uses a key that only the game knows, as one about its features
     bool *is_of;       // by rule: see aj_is_claimed_of
     struct aj_said_points points[AJ_SAID_KEYS][AJ_PLAYERS_MAX];
@@ -228,6 +228,8 @@ static void add_entry(struct aj_all_said *said, const struct aj_case *job, uint3
         add_points(&said->points[AJ_SAID_SCORED][index], aj_doc_text(doc, points), arena);
 }
 
+// Collects what a claim says of points under this key: a list of single scores or a number for each
+// player.
 static void list_points(struct aj_reader *reader, const struct aj_case *job, uint32_t claim,
                         enum aj_said_key key, struct aj_all_said *said) {
     const struct aj_doc *doc = job->doc;
@@ -261,6 +263,7 @@ static int compare_points(const void *p, const void *q) {
     return aj_by(*(const int32_t *)p, *(const int32_t *)q);
 }
 
+// Sorts the claimed numbers and drops repeated ones.
 static void sort_points(struct aj_said_points *points) {
     uint32_t kept = 0;
     if (points->count > 1)
@@ -424,6 +427,7 @@ static uint8_t find_players(const struct aj_case *job) {
     return mentioned.players | players_of(job, "gained", false) | final_players(job, false);
 }
 
+// Returns what the claims differ on; if no two differ, what they are about.
 static struct aj_quarrel find_quarrel(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = true};
     uint8_t gained = players_of(job, "gained", true), final = final_players(job, true);
@@ -502,6 +506,7 @@ static bool is_of_players(const struct aj_quarrel *quarrel, const struct aj_ruli
     return ruling->player != AJ_NONE && (quarrel->players >> ruling->player) & 1U;
 }
 
+// Whether a ruling decides something that the claims differ on.
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
                           struct reasons last) {
     switch (ruling->effect) {

@@ -59,6 +59,7 @@ static const char *title_piece(const struct plan *plan, const struct aj_ruleset 
                            aj_value_row(book, option, rules->option[option].value)->id, name);
 }
 
+// Makes a title of a column's label, "bridges=2010,river=two".
 static const char *title_of(const struct plan *plan, const struct aj_ruleset *rules,
                             const char *label) {
     const char *title = "";
@@ -261,6 +262,7 @@ static bool add_all(const struct plan *plan) {
     return true;
 }
 
+// Adds the columns that are asked for. Returns false if there are too many.
 static bool add_columns(struct plan *plan) {
 #ifdef AJ_PAGE_ENGINE // it compares each edition of one module at a time
     lay_axes(plan, true);

@@ -55,6 +55,7 @@ static void take_options(const struct aj_turning *unit, const struct aj_ruleset 
     }
 }
 
+// Takes one difference between two sets of rules over, with the options that depend on it.
 static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *from,
                       struct aj_ruleset *to) {
     switch (unit->kind) {
@@ -106,6 +107,7 @@ static bool next_set(struct search *s) {
     return false;
 }
 
+// Tries sets of differences by their size, so the first that turns the result is a smallest one.
 static void seek_smallest(struct search *s) {
     for (s->size = 1; s->size < s->units; s->size++) {
         for (size_t i = 0; i < s->size; i++)

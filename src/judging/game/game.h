@@ -53,8 +53,8 @@ struct aj_judgement;
 
 // A list with one heading. Constant; the last group of a game is followed by one without a key.
 struct aj_next_group {
-    const char *key;     // of the list in JSON
-    const char *heading; // above it in text
+    const char *key;     // the key of the list in JSON
+    const char *heading; // the heading above the list in text
     const char *items;   // rows that differ only in their item are joined: the key for the list of
                          // items; NULL: none are
     const char *within;  // the JSON object that has it, with other groups that name it; NULL
@@ -85,9 +85,9 @@ struct aj_moves {
     uint64_t asked;                    // groups that belong to the answer even if empty, as bits
     const char *const *unknown; // what the case must tell for more rows, NULL at the end; NULL
     const char *remark;         // a sentence on why rows are missing; NULL
-    const char *none;           // such a sentence, shown only if no reading has a row; NULL
-    int unsettled;              // the first open option that was consulted, AJ_NONE
-    bool why_not;               // set by the caller: list also what is rejected
+    const char *none; // a sentence like `remark`, shown only if no reading has a row; NULL
+    int unsettled;    // the first open option that was consulted, AJ_NONE
+    bool why_not;     // set by the caller: list also what is rejected
     struct aj_next *item;
     size_t count, capacity;
     // If what was played is illegal: the judgement with the rulings that forbid it. Then there are
@@ -106,10 +106,10 @@ struct aj_turns {
 // Adds a row to a group and returns it, to be filled in.
 struct aj_next *aj_moves_add(struct aj_moves *moves, int group);
 
-// How many rows a group has.
+// Returns how many rows a group has.
 size_t aj_moves_count(const struct aj_moves *moves, int group);
 
-// How many rows there are, apart from the rejected ones.
+// Returns how many rows there are, apart from the rejected ones.
 size_t aj_moves_total(const struct aj_moves *moves);
 
 // ---- parts
@@ -224,11 +224,11 @@ struct aj_showing {
 // What a table is drawn on: one of text, canvas and json; the others are NULL.
 struct aj_sheet {
     struct aj_buf *text;
-    size_t columns; // aj_showing's
+    size_t columns; // as in aj_showing
     struct aj_canvas *canvas;
     struct aj_json *json; // for rows like those of aj_view.rows
     bool only_clashes;    // draw only a table with parts that do not fit each other
-    bool places;          // aj_showing's
+    bool places;          // as in aj_showing
 };
 
 // What a key of a case is told as, below a picture that does not show it. The value stands between
@@ -317,7 +317,7 @@ struct aj_deal {
 // The winners, as bits, and how they won: "points", the word for a tie-break, or "unknown".
 struct aj_winner {
     uint8_t players; // several may share the victory; 0: readings differ
-    bool is_open;    // these lead, but it is not known what decides between them
+    bool is_open;    // `players` lead, but it is not known what decides between them
     const char *by;  // NULL: readings differ
 };
 

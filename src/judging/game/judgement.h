@@ -76,8 +76,9 @@ enum { AJ_TOLD_IN_FULL = -2, AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
 
 struct aj_ruling {
     int16_t rule;
-    int16_t option;  // whose value decided it, AJ_NONE
-    int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x for the row SAYS(rule, effect, x)
+    int16_t option;  // the option whose value decided it, AJ_NONE
+    int16_t variant; // variant of its sentence: CAR_SAYS_rule_effect_x for the row SAYS(rule,
+                     // effect, x)
     uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
     int8_t rank;          // above 0: told first; below 0: told last
@@ -92,7 +93,7 @@ struct aj_ruling {
                       // not
     int32_t subject;  // the feature that scores or is denied; AJ_NO_SUBJECT
     int32_t points;
-    uint32_t node;      // where the case has what it is about, AJ_NO_NODE
+    uint32_t node;      // where the case has what the ruling is about, AJ_NO_NODE
     struct aj_arg *arg; // has room for AJ_ARGS_MAX until the next ruling is added
 };
 
@@ -189,8 +190,8 @@ struct aj_judgement {
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
     struct aj_arg *args, *args_end; // the block that has the arguments added last
-    struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which keeps only the last one,
-    struct aj_turn_record last;     // here
+    struct aj_turn_record *turn; // turns begun; NULL under AJ_KEEP_RESULT, which keeps `last` only
+    struct aj_turn_record last;  // the last turn, under AJ_KEEP_RESULT
     size_t turns, turn_capacity;
     size_t turn_rulings; // how many rulings there were before the last turn
     struct aj_earning *earning;
@@ -201,15 +202,17 @@ struct aj_judgement {
     int tallies;
     bool is_ending; // the turns were judged, and what is added is about the end of the game
     bool forbidden; // some ruling forbids
-    size_t first_forbidding; // if `forbidden`: the index of the first that does
+    size_t first_forbidding; // index of the first ruling that forbids, if `forbidden`
     bool is_end; // the game is over and the case has no moves: all points are those of the end
     // Players, as bits, whose points are not known: the last turn, a legal one, is not told to its
     // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
     bool is_table_untold; // what is on the table is not known either, since more must be told
-    bool is_cut;          // the last turn has more, which comes after its illegal tile
-    bool is_misnamed; // all that is against the last turn is a place that its tile does not have
-    bool asks_all;    // also options of features that nobody holds: a claim may be about one
+    bool is_cut;          // the last turn has actions after its illegal tile
+    bool is_misnamed; // the last turn is illegal only since an action names a place that its tile
+                      // does not have
+    bool asks_all; // options of features that nobody holds are asked for too: a claim may be about
+                   // one
 
     void *result; // the game's own state after the moves, for its parts of the report
 
@@ -217,7 +220,7 @@ struct aj_judgement {
 
     // What was asked of the rules: any rules with the same answers give the same judgement.
     aj_options asked; // options in `question`
-    aj_options fixed; // of these, options whose every other value has given another answer
+    aj_options fixed; // options of `asked` of which every other value has given another answer
     int questions;
     struct aj_question question[AJ_QUESTIONS_MAX]; // only the first `questions` are set
 };
@@ -298,7 +301,7 @@ static inline bool aj_is_switched_on(struct aj_judgement *judgement, int option)
     return aj_option_is(judgement, option, AJ_SWITCH_YES);
 }
 
-// The value of an AJ_NUMBER option (a question).
+// Returns the value of an AJ_NUMBER option (a question).
 int32_t aj_number(struct aj_judgement *judgement, int option);
 
 // Gives points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or only to `final`, and
@@ -318,7 +321,7 @@ void aj_also(struct aj_judgement *judgement, int player, const char *text);
 // Adds a tally and returns its numbers by player, to be filled in.
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 
-// What a player has by the tally of that id; 0 if there is none.
+// Returns what a player has by the tally of that id; 0 if there is none.
 int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
 
 // Counts everything that a trial by the same rules has asked as asked here.

@@ -51,8 +51,8 @@ static inline void aj_options_join(aj_options *set, const aj_options *other) {
         set->word[i] |= other->word[i];
 }
 
-// Returns the first option of a set with that number or a greater one; AJ_OPTIONS_MAX: there is
-// none.
+// Returns the first option of a set with that number or a greater one, or AJ_OPTIONS_MAX if there
+// is none.
 static inline int aj_option_from(const aj_options *set, int from) {
     for (; from < AJ_OPTIONS_MAX; from = (from | 63) + 1) {
         uint64_t left = set->word[from / 64] >> from % 64;
@@ -316,7 +316,7 @@ bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
 // Whether an option does not matter on the map of an edition, so that nobody is told of it.
 bool aj_is_lacking(const struct aj_rulebook *book, int edition, int option);
 
-// Returns the boxes that have an edition, NULL: its source has publisher and year.
+// Returns the boxes that have an edition, or NULL if its source has publisher and year.
 const char *aj_edition_boxes(const struct aj_rulebook *book, int edition);
 
 // Whether a module has a switch, so that it can be played bare. The game itself, module 0, cannot.
@@ -331,7 +331,7 @@ int aj_find_house_rule(const struct aj_rulebook *book, const char *id);
 int aj_find_rule(const struct aj_rulebook *book, const char *id);
 
 // Returns the edition of a module with that id or another name: "the first edition", "third",
-// "Nordic Countries"; AJ_NONE: none.
+// "Nordic Countries", or AJ_NONE.
 int aj_find_called(const struct aj_rulebook *book, int module, const char *name);
 
 // What the name of a box means: the kind of row, and its index.
@@ -351,12 +351,12 @@ const char *aj_named_id(const struct aj_rulebook *book, struct aj_named named);
 // no more.
 struct aj_named aj_next_in_bundle(const struct aj_rulebook *book, const char **contents);
 
-// Returns the title of the unknown box with that word, or with a part that has that id; NULL: there
-// is none. `book` is the rulebook.
+// Returns the title of the unknown box with that word, or with a part that has that id, or NULL if
+// there is none. `book` is the rulebook.
 const char *aj_box_of_word(const void *book, const char *word);
 const char *aj_box_of_part(const struct aj_rulebook *book, const char *id);
 
-// The row of a value of an AJ_CHOICE option; and how many values it has.
+// Returns the row of a value of an AJ_CHOICE option; and how many values it has.
 const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);
 int aj_value_count(const struct aj_rulebook *book, int option);
 
@@ -398,7 +398,8 @@ struct aj_ruleset {
     struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book are set, later ones are not
 };
 
-// How many bytes of a ruleset are set: most books have far fewer options than there is room for.
+// Returns how many bytes of a ruleset are set: most books have far fewer options than there is room
+// for.
 static inline size_t aj_ruleset_size(const struct aj_rulebook *book) {
     return offsetof(struct aj_ruleset, option) +
            (size_t)book->options * sizeof(struct aj_option_state);
@@ -452,8 +453,8 @@ static inline bool aj_is_switched_off(const struct aj_ruleset *rules, int option
 // Whether a module in play is played bare: with its tiles alone.
 bool aj_module_is_bare(const struct aj_ruleset *rules, int module);
 
-// What the `rules` of a case have for a module in play: its edition, or the word for bare. The
-// second function says whether that word gives the value of an option, a switch, already.
+// Returns what the `rules` of a case have for a module in play: its edition, or the word for bare.
+// The second function says whether that word gives the value of an option, a switch, already.
 const char *aj_edition_said(const struct aj_ruleset *rules, int module);
 bool aj_is_bare_switch(const struct aj_ruleset *rules, int option);
 
@@ -496,7 +497,7 @@ struct aj_known_rules {
 // was read from JSON.
 struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node);
 
-// Sets `*rules` to the book's rules that were kept with this text. False: there are none.
+// Sets `*rules` to the book's rules that were kept with this text. Returns false if there are none.
 bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rulebook *book,
                          struct aj_rules_text text, struct aj_ruleset *rules);
 

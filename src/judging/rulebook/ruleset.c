@@ -26,6 +26,7 @@ static int lowest_bit(uint32_t bits) {
     return bits ? __builtin_ctz(bits) : 0;
 }
 
+// Takes the value of an edition's row unless the case has set the option itself.
 static void take_setting(struct aj_ruleset *rules, const struct aj_setting *setting) {
     struct aj_option_state *state = &rules->option[setting->option];
     if (state->origin != AJ_FROM_EDITION)
@@ -540,6 +541,7 @@ struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node) {
     return (struct aj_rules_text){doc->text->bytes + at->offset, end - at->offset};
 }
 
+// Returns the slot of a cache for the text of rules, by a hash of eight bytes at a time.
 static size_t set_of(struct aj_rules_text text) {
     uint64_t hash = text.length, eight;
     size_t at = 0;

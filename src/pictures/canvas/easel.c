@@ -105,6 +105,8 @@ static struct car_easel_kind *add_kind(struct car_easel *easel, const struct car
     return kind;
 }
 
+// Returns the definition of a kind of tile with its signs in this turn, and makes it first if it is
+// new.
 static const struct car_easel_kind *find_kind(struct car_easel *easel,
                                               const struct car_drawn_tile *tile) {
     struct car_easel_kind *kind = NULL;

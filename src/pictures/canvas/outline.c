@@ -107,6 +107,7 @@ static const struct car_outline under[] = {
      "M0 0 C44 7 61 36 67 67 M200 200 C156 193 139 164 133 133",
      HOUSES({72, 22}, {132, 26}, {66, 174}, {130, 178}), 0, false}};
 
+// Chooses the outline of a city at one edge.
 static struct car_outline choose_cap(const struct car_city_form *form) {
     if (form->spur)
         return form->spur == CAR_SPUR_BOTH ? spurs : spur;
@@ -123,6 +124,7 @@ static struct car_outline choose_cap(const struct car_city_form *form) {
     return form->is_deep ? deep : plain[CAR_CITY_CAP];
 }
 
+// Chooses the outline of a city at two opposite edges.
 static struct car_outline choose_band(const struct car_city_form *form) {
     if (form->is_crossed)
         return under[form->turn & 1];

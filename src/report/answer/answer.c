@@ -66,7 +66,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     remember(page, ruling);
 }
 
-// Returns the players of whose points claims say different things, as bits; 0: these are all
+// Returns the players of whose points claims say different things, as bits, or 0 if these are all
 // players whose points are claimed.
 static uint8_t find_different(const struct report_page *page) {
     uint8_t different = aj_quarrel_of(page->result->job).players;
@@ -706,7 +706,7 @@ static int rank_of(const struct aj_ruling *ruling) {
                : 1 + 2 * (ruling->at_issue == 0) + (ruling->effect == AJ_ALLOWS);
 }
 
-// Returns the ruling by a rule that is the reason; NULL: there is none.
+// Returns the ruling by a rule that is the reason, or NULL if there is none.
 static const struct aj_ruling *find_by(const struct report_result *result, const char *id) {
     const struct aj_judgement *judgement = result->answer->judgement;
     const struct aj_ruling *first = NULL;

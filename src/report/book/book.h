@@ -18,11 +18,11 @@ struct report_entry_row {
 
 struct report_entry {
     const char *file, *id, *title, *source; // NULL: none
-    const char *variant;                    // of fans, which is in play: its title; NULL: none
+    const char *variant; // title of the variant by fans that is in play; NULL: none
     const struct aj_game *game;
     int box;            // the module that it is about
     int boxes;          // how many are in play besides the base game
-    size_t rulings;     // how many it takes
+    size_t rulings;     // how many rulings the case takes
     bool is_disputed;   // players quarrel about it
     bool is_open;       // the answer is undetermined
     bool lacks_reason;  // the rule of the case's `about` is not in play
@@ -32,7 +32,7 @@ struct report_entry {
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
     size_t before_rule; // bytes of these that come before the rule: if the title asks for a number
                         // that is no word, the first paragraph
-    const char *points; // why it scores what it does: a line each, and not those of the ruling
+    const char *points; // why it scores what it does, a line each; without the lines of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     const char *marks;             // of the tiles: a sentence, or ""
     const char *facts;             // what the picture does not show: a sentence, or ""
@@ -41,12 +41,13 @@ struct report_entry {
     bool asks_final;              // points at the end of the game are part of it
     struct report_entry_row *row; // rows of the table, those of editions first
     size_t rows, row_capacity;
-    const char *rules, *answer, *json; // JSON: the rules in force, the answer, the case
+    const char *rules, *answer, *json; // the rules in force, the answer and the case, as JSON
     const char *yaml;                  // the case; NULL until somebody sets it
-    bool *cites, *decides;             // by rule: a ruling is by it; it decides
+    bool *cites, *decides;             // by rule: a ruling cites it; a ruling by it decides
     uint32_t *asked;                   // by option: its values when it was asked for, as bits
-    aj_options differ, open; // options on which editions differ, and those that some leave open
-    const bool *sources;     // by source: it is cited
+    aj_options differ,
+        open; // options on which editions differ, and those that some edition leaves open
+    const bool *sources; // by source: it is cited
     struct aj_arena *arena;
 };
 
@@ -110,7 +111,7 @@ void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
 void report_entry_say_rule(const struct aj_rulebook *book, const char *key, const char *text,
                            struct aj_buf *out);
 
-// The question of an entry: its title, or else its id.
+// Returns the question of an entry: its title, or else its id.
 const char *report_entry_title(const struct report_entry *entry);
 
 // ---- book

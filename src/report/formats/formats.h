@@ -218,6 +218,6 @@ void report_sarif_failure(const struct report_failure *failure, struct report_st
                           struct aj_buf *out);
 
 // Returns the first ruling that explains a difference: one that forbids or, if a player's number
-// differs, one on what he scored or was denied. NULL: none does.
+// differs, one on what he scored or was denied. Returns NULL if none does.
 const struct aj_ruling *report_explaining(const struct aj_judgement *judgement,
                                           const struct aj_mismatches *mismatches);

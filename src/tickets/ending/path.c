@@ -53,7 +53,7 @@ struct ordering {
     const struct ttr_path_network *network;
     uint64_t part;                  // the nodes, as bits
     uint64_t left;                  // the lines that have no place in the order yet, as bits
-    uint8_t degree[TTR_PATH_NODES]; // by node: how many of these lines it has
+    uint8_t degree[TTR_PATH_NODES]; // by node: how many lines of `left` it has
     uint64_t seen;                  // nodes that are or were in the frontier, as bits
     int8_t slot[TTR_PATH_NODES];    // by node: its slot in the frontier
     unsigned slots_taken;           // slots of nodes that are in the frontier, as bits
@@ -109,8 +109,8 @@ static bool take_line(struct ordering *order, int index, struct graph *graph) {
     return true;
 }
 
-// Gives all lines of a node that have no place in the order yet the next places. False: the
-// frontier has too many nodes.
+// Gives all lines of a node that have no place in the order yet the next places. Returns false if
+// the frontier has too many nodes.
 static bool take_node(struct ordering *order, int node, struct graph *graph) {
     for (uint64_t left = order->left; left;) {
         int index = ttr_path_take_first(&left);
@@ -276,7 +276,7 @@ static void decide_edge(struct search *search, const struct edge *edge) {
 }
 
 // Finds the best path in a part of the network, which has these nodes and `all` these lines. If it
-// is better than `*best`, sets that to it. False: the frontier would have too many nodes.
+// is better than `*best`, sets that to it. Returns false if the frontier would have too many nodes.
 static bool ttr_path_search(const struct ttr_path_network *network, uint64_t part,
                             struct ttr_path_choice all, struct aj_arena *arena,
                             struct ttr_path_choice *best) {

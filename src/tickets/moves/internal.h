@@ -29,7 +29,7 @@ struct ttr_choice {
     struct ttr_deal deal; // what action.deal points to
     bool is_legal;
     int rule;        // if it is not legal: the first rule that forbids it
-    const char *why; // and what this rule's ruling says
+    const char *why; // the ruling of `rule` as a sentence
 };
 
 struct ttr_asking {

@@ -12,14 +12,14 @@
 struct ledger {
     struct ttr_reading *reading;
     struct ttr_cards hand[AJ_PLAYERS_MAX]; // by player: cards known to be in his hand
-    bool hand_known[AJ_PLAYERS_MAX];       // his hand has no other cards
+    bool hand_known[AJ_PLAYERS_MAX];       // the hand has no other cards than those known
     struct ttr_cards face;                 // cards known to lie face up
     int untold;                            // further cards that lie face up and are not known
     int gaps;                              // places of the display that are empty
-    bool display_known;                    // `face`, `untold` and `gaps` are all places
+    bool display_known;                    // `face`, `untold` and `gaps` make up the whole display
     int piles;                 // cards in the draw pile and the discard pile; TTR_UNKNOWN
     uint8_t seen[TTR_TICKETS]; // by ticket: how many are held, or were dealt at the start
-    uint8_t out[TTR_TICKETS];  // by ticket: how many of these are out of the game
+    uint8_t out[TTR_TICKETS];  // by ticket: how many of `seen` are out of the game
     struct ttr_cards shown;    // cards revealed in this turn
     struct ttr_cards laid;     // cards laid in this turn, which will be discarded
     struct ttr_cards told;     // by kind: the number that was last reported as too many
@@ -190,7 +190,8 @@ static void flush_untold(struct ledger *ledger) {
     forget_display(ledger);
 }
 
-// Lays out the new cards that the case gives. False: they are not as many as there must be.
+// Lays out the new cards that the case gives. Returns false if they are not as many as there must
+// be.
 static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     int count = ttr_cards_total(&draw->five), there = sweep(ledger);
     if (count != there) {

@@ -99,7 +99,7 @@ static bool has_flush(struct ttr_judging *judging) {
     return aj_decide(judging->judgement, TTR_OPTION_FLUSH, answers);
 }
 
-// How many locomotives lie face up, as an argument of a ruling.
+// Returns how many locomotives lie face up, as an argument of a ruling.
 static struct aj_arg count_locomotives(const struct ttr_judging *judging) {
     return AJ_INT("count", judging->state->display.face.of[TTR_LOCOMOTIVE]);
 }

@@ -43,7 +43,7 @@ static struct ttr_split split_with_sets(const struct ttr_judging *judging, int r
 }
 
 // Returns how many cards stand for one on a route under the rules in force, TTR_THREE or TTR_FOUR.
-// 0: there is no such rule there.
+// Returns 0 if there is no such rule there.
 static int size_of_sets(struct ttr_judging *judging, int route) {
     int threes[] = {[TTR_VALUE_THREE_NO] = 0,
                     [TTR_VALUE_THREE_SYMBOLS] = TTR_THREE,
@@ -58,10 +58,10 @@ static int size_of_sets(struct ttr_judging *judging, int route) {
 
 // How cards fit a route that a bare name may mean.
 struct fit {
-    bool suits; // its colour
-    bool fully; // its colour, its length and its symbols
-    bool whole; // its length
-    int sets;   // of three cards or four
+    bool suits; // the cards suit the route's colour
+    bool fully; // the cards suit colour, length and locomotive symbols
+    bool whole; // the cards are as many as the route's spaces
+    int sets;   // sets of three or four cards
 };
 
 static struct fit fit_of(const struct ttr_judging *judging, int route,

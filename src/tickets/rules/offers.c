@@ -23,7 +23,7 @@ struct offering {
     bool *cut;                  // becomes true if there are more sets than `enough`
     size_t capacity;
     size_t enough; // the most sets of a list
-    bool apart;    // offer->beyond is a list of its own
+    bool apart;    // sets of offer->beyond go into a list of their own
     struct aj_arena *arena;
 };
 

@@ -43,9 +43,9 @@ static bool can_build(const struct ttr_judging *judging) {
     return !state->hand_known[player];
 }
 
-// Says one thing that the player can do: "train cards can be drawn". NULL: there is nothing. The
-// option about taking a card from the display while both piles are empty is consulted if it
-// matters.
+// Says one thing that the player can do: "train cards can be drawn". Returns NULL if there is
+// nothing. The option about taking a card from the display while both piles are empty is consulted
+// if it matters.
 static const char *say_possible(struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int open[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};

@@ -17,28 +17,29 @@ struct ttr_scene {
     const struct ttr_state *state;
     const int8_t *holder; // by route: the player who holds it; AJ_NONE: nobody
     bool before;          // the table before the moves
-    bool is_open;         // it is left open whether the last turn is legal
+    bool is_open;         // the rules leave open whether the last turn is legal
 };
 
 // The table of a judgement after the legal moves; with `before`, the table as the case gives it.
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before);
 
-// The first route of a player from number `from` on; AJ_NONE: there is none.
+// Returns the first route of a player from number `from` on; AJ_NONE: there is none.
 int ttr_scene_next(const struct ttr_scene *scene, int player, int from);
 
 // Whether a player has a route or a station.
 bool ttr_scene_has_any(const struct ttr_scene *scene, int player);
 
-// The route of a number.
+// Returns the route of a number.
 const struct ttr_route *ttr_scene_row(const struct ttr_scene *scene, int route);
 
-// How many stations a player has, the city of one of them, and whether he has one in a city.
+// Returns how many stations a player has, the city of one of them, and whether he has one in a
+// city.
 int ttr_scene_stations(const struct ttr_scene *scene, int player);
 int ttr_scene_station(const struct ttr_scene *scene, int player, int index);
 bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city);
 
-// The longest path of a player, or an empty one if paths give no points; and whether the cities of
-// a route follow each other on a path.
+// Returns the longest path of a player, or an empty one if paths give no points; and whether the
+// cities of a route follow each other on a path.
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player);
 bool ttr_is_on_path(const struct ttr_path *path, int route);
 
@@ -60,7 +61,7 @@ bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node);
 void ttr_phrase_action(const struct aj_judgement *judgement, const struct ttr_action *action,
                        struct aj_buf *out);
 
-// The player's name; and its first letters, as many as the picture has room for.
+// Returns the player's name; and its first letters, as many as the picture has room for.
 const char *ttr_scene_name(const struct ttr_scene *scene, int player);
 const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);
 
@@ -154,11 +155,12 @@ struct ttr_plan {
 #define TTR_PLAN(...)                                                                              \
     { .unit = 1, .west = 1e4, .north = 1e4, .east = -1e4, .south = -1e4, __VA_ARGS__ }
 
-// Where in the picture a city is, and a route. In a country a route ends at a flag of its own.
+// Returns where in the picture a city is, and a route. In a country a route ends at a flag of its
+// own.
 struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city);
 void ttr_plan_track(const struct ttr_plan *plan, int route, struct ttr_track *track);
 
-// The point of a track at this part of its length: 0 is its beginning, 1 its end.
+// Returns the point of a track at this part of its length: 0 is its beginning, 1 its end.
 struct aj_point ttr_track_at(const struct ttr_track *track, double part);
 
 // Draws a line along a track.

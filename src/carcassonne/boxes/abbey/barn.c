@@ -235,16 +235,16 @@ static void barn_turn_end(struct car_judging *g) {
 
 // ---- the end
 
-// A turn that is judged only up to the actions that it still owes has not been scored yet: the
-// fields of its barns are scored here.
+// Scores the farmers of a field with a barn if the last turn was judged only up to the actions that
+// it still owes, and so was not scored.
 static void score_at_end(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
         car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN_AT_END);
     score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 
-// How many barns the owner of `barn` has on its field; `*is_first`: `barn` is named before his
-// others.
+// Returns how many barns the owner of `barn` has on its field; `*is_first`: `barn` is named before
+// his others.
 static int32_t count_own(const struct car_judging *g, uint32_t barn, bool *is_first) {
     uint32_t field = car_board_root(&g->board, g->board.follower[barn].part);
     int32_t own = 0;

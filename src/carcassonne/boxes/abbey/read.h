@@ -4,7 +4,7 @@
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/turn/turn.h"
 
-// The abbey of the catalogue.
+// Returns the abbey of the catalogue.
 const struct car_tile *car_abbey_tile(void);
 
 // An abbey on each of these cells, while this turn has placed nothing; none if it is not in play.

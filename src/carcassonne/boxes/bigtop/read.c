@@ -34,7 +34,7 @@ static uint32_t find_spaces(const struct car_draft *draft, uint32_t *laid) {
     return found;
 }
 
-// Returns the first action that lays a circus space, AJ_NO_NODE: none does.
+// Returns the first action that lays a circus space, or AJ_NO_NODE if none does.
 static uint32_t find_need(const struct car_draft *draft) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];

@@ -59,7 +59,7 @@ static void bridge_begin(struct car_judging *g) {
 
 // ---- where one may stand
 
-// The tile of the turn, on the board or about to be placed.
+// Returns the tile of the turn, on the board or about to be placed.
 static struct car_board_tile placed_by(const struct car_action *a) {
     return (struct car_board_tile){.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
 }
@@ -93,7 +93,8 @@ static void add_fault(struct faults *faults, struct fault fault) {
     faults->item[faults->count++] = fault;
 }
 
-// Next to both ends there must be a road, no tile, or an abbey. Returns whether there is a road.
+// Finds faults of both ends: next to each there must be a road, no tile, or an abbey. Returns
+// whether there is a road.
 static bool check_ends(const struct car_judging *g, const struct car_board_tile *placed,
                        const struct car_action *a, struct faults *faults) {
     bool meets = false;
@@ -216,7 +217,7 @@ static bool bridge_mends(const struct car_judging *g, const struct car_action *a
     return false;
 }
 
-// Returns the bridge that is the next action of the turn, NULL: the next action is none.
+// Returns the bridge that is the next action of the turn, or NULL if the next action is none.
 static const struct car_action *find_next(const struct car_judging *g) {
     const struct car_action *next = car_action_after(g);
     return next && next->kind == CAR_BRIDGE ? next : NULL;
@@ -256,6 +257,7 @@ static void note_no_help(const struct car_judging *g, const struct car_action *a
             ->variant = is_of_told ? AJ_PLAIN : CAR_SAYS_BRIDGE_MUST_CONTINUE_NOTES_SEVERAL;
 }
 
+// Forbids a tile that fits only with a bridge if the turn builds none.
 static void judge_must_continue(const struct car_judging *g, const struct car_action *a) {
     struct car_action with;
     if (!differing(g, a) || is_told(g, a))
@@ -271,7 +273,7 @@ static void judge_must_continue(const struct car_judging *g, const struct car_ac
 
 // ---- building one
 
-// A bridge comes right after the tile, once in a turn or part of one.
+// Judges that a bridge comes right after the tile, once in a turn or part of one.
 static bool judge_order(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *last = car_action_before(g);
     if (car_has_done(g, CAR_BRIDGE))
@@ -302,7 +304,7 @@ static void forbid_fault(const struct car_judging *g, const struct car_action *a
             ->variant = fault->variant;
 }
 
-// Whether a bridge may continue no road is an option.
+// Judges a bridge that continues no road by the option that allows that.
 static void judge_free(const struct car_judging *g, const struct car_action *a) {
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     bool is_own = placed->x == a->x && placed->y == a->y;
@@ -335,6 +337,7 @@ static void judge_bridge(const struct car_judging *g, const struct car_action *a
                   AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)));
 }
 
+// Replaces the tile by one that a bridge crosses, so that its road joins those on both sides.
 static void build_bridge(struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     const struct car_board_tile *on = &g->board.lying[lying];
@@ -350,6 +353,7 @@ static void build_bridge(struct car_judging *g, const struct car_action *a) {
 
 // ---- a road that passes over itself
 
+// Counts the tiles that a road crosses twice, under and over a bridge.
 static int32_t count_twice(const struct car_judging *g, uint32_t root) {
     const struct car_board *board = &g->board;
     int32_t twice = 0;

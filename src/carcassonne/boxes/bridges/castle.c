@@ -48,8 +48,8 @@ uint32_t car_castle_source(const struct car_judging *g, uint32_t root) {
                                                  : CAR_NOTHING;
 }
 
-// The follower on the castle, CAR_NOTHING: none. An underminer takes part in it from his mine, and
-// is not on it.
+// Returns the follower on the castle, or CAR_NOTHING. An underminer takes part in it from his mine,
+// and is not on it.
 static uint32_t find_castellan(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f = car_next_follower(g, &walk);
@@ -92,6 +92,7 @@ static bool is_barred(const struct car_judging *g, uint32_t root) {
     return is_barred_part(g, root) || is_barred_part(g, g->board.part[root].next);
 }
 
+// Makes a castle of a city: all its parts become parts of a castle.
 static void found_castle(struct car_judging *g, uint32_t part, uint32_t made) {
     struct castles *castles = castles_of(g);
     uint32_t each = part;
@@ -160,7 +161,7 @@ static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t fo
 }
 
 // Returns whose follower has left the city in this turn, as by the dragon, of several players the
-// first; AJ_NONE: nobody's.
+// first, or AJ_NONE if nobody's.
 static int find_left(const struct car_judging *g, uint32_t root) {
     int first = AJ_NONE;
     for (uint32_t i = 0; i < g->board.followers; i++) {
@@ -294,6 +295,7 @@ static bool counts(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN;
 }
 
+// Notes a feature that was scored in this turn, for the castles that may take its points.
 static void castle_scored(struct car_judging *g, const struct car_worth *worth) {
     struct castles *castles = castles_of(g);
     if (castles->count == 0 || !counts(worth->kind))
@@ -348,9 +350,9 @@ static size_t find_best(const struct car_judging *g, const struct castle *castle
     return best;
 }
 
-// A castle that scores is itself completed, and a castle in whose fief it lies scores the same
-// points, and so on. `is_choice`: also a castle with another completed feature in its fief, if that
-// is worth less.
+// Spreads points to castles: one that scores is itself completed, so a castle in whose fief it lies
+// scores the same points, and so on. `is_choice`: also to a castle with another completed feature
+// in its fief, if that is worth less.
 static void spread(const struct car_judging *g, struct taking *t, bool is_choice) {
     const struct castles *castles = castles_of(g);
     bool is_new = true;
@@ -394,6 +396,7 @@ static int16_t find_taking(const struct car_judging *g, struct taking *t) {
     return CAR_OPTION_CASTLE_CHAIN;
 }
 
+// Scores a castle with the points of the feature beside it that was scored.
 static void score_castle(struct car_judging *g, struct castle *castle, const struct done *from,
                          bool is_beside, int16_t option) {
     uint32_t root = car_board_root(&g->board, castle->part), f = find_castellan(g, root);
@@ -426,6 +429,8 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
     car_score_done(g, &worth);
 }
 
+// Lets each castle take the points of a feature that this turn has scored; editions differ on
+// which.
 static void castle_turn_end(struct car_judging *g) {
     struct castles *castles = castles_of(g);
     struct taking t;
@@ -465,7 +470,7 @@ static bool castle_is_city(const struct car_judging *g, uint32_t part, uint32_t 
     return car_is_castle(g, part);
 }
 
-// For a field a castle is worth 1 more than a completed city.
+// Lets a castle add 1 more to a field than a completed city.
 static bool castle_doubles(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                            struct car_farm_bonus *bonus) {
     (void)prices;

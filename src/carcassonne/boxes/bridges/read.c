@@ -55,7 +55,7 @@ static void help_built(struct car_draft *draft, enum car_built what, uint32_t at
                                  (int)cell[0], (int)cell[1], segment));
 }
 
-// Reads {at, segment, player}, but does not look for the tile; false after an error.
+// Reads {at, segment, player}, but does not look for the tile. Returns false after an error.
 static bool read_built(struct car_draft *draft, uint32_t node, enum car_built what, uint32_t key[3],
                        struct car_case_built *built) {
     static const char *const keys[] = {"at", "segment", "player"};
@@ -76,7 +76,8 @@ static bool read_built(struct car_draft *draft, uint32_t node, enum car_built wh
     return key[2] == AJ_NO_NODE || built->player >= 0;
 }
 
-// Reads the edge at which a bridge ends, by which the bridge is named; false after an error.
+// Reads the edge at which a bridge ends, by which the bridge is named. Returns false after an
+// error.
 static bool read_end(struct car_draft *draft, uint32_t node, struct car_place *place) {
     if (!car_draft_place(draft, node, NULL, 0, place))
         return false;
@@ -155,7 +156,8 @@ static void read_all(struct car_draft *draft, uint32_t node, enum car_built what
     check_dealt(draft, what, node);
 }
 
-// Returns the tile with the other half of a small city; CAR_NO_TILE: the city is not a small one.
+// Returns the tile with the other half of a small city, or CAR_NO_TILE if the city is not a small
+// one.
 static uint32_t find_half(const struct car_draft *draft, const struct car_case_built *built) {
     const struct car_case_tile *tile = &draft->laid[built->laid];
     unsigned edge = built->place.index;
@@ -172,7 +174,7 @@ static uint32_t find_half(const struct car_draft *draft, const struct car_case_b
     return there;
 }
 
-// How many followers are in the small city with a half at `edge` of tile `laid`.
+// Returns how many followers are in the small city with a half at `edge` of tile `laid`.
 static int count_castellans(const struct car_draft *draft, uint32_t laid, unsigned edge) {
     const struct car_case_tile *tile = &draft->laid[laid];
     int count = 0;
@@ -371,7 +373,7 @@ void car_read_tiles_left(struct car_draft *draft, uint32_t node) {
         aj_read_int(draft->reader, node, 0, AJ_NUMBER_MAX, &given_of(draft)->tiles_left);
 }
 
-// Reads a map whose first `needed` keys must be given; false after an error.
+// Reads a map whose first `needed` keys must be given. Returns false after an error.
 static bool read_needed(struct car_draft *draft, uint32_t node, const char *const keys[],
                         const size_t counts[2], uint32_t key[]) {
     bool is_map = aj_read_map(draft->reader, node, keys, counts[0], key), has_all = is_map;

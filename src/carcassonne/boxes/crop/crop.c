@@ -25,7 +25,7 @@ static int place_of(const struct car_judging *g, int player) {
     return place;
 }
 
-// Returns the kind of segment that the current circle is about, CAR_KINDS: there is no circle.
+// Returns the kind of segment that the current circle is about, or CAR_KINDS if there is no circle.
 static uint8_t kind_of(const struct car_judging *g) {
     const struct car_crop *crop = car_crop_of(g);
     return crop->circles ? crop->kind[0] : (uint8_t)CAR_KINDS;
@@ -142,6 +142,7 @@ static void say_due(const struct car_judging *g, struct car_due *due) {
                            : CAR_SAYS_CROP_DUE_NOTES_ADDED;
 }
 
+// Says that a crop circle is not finished: a choice, or a figure of each player.
 static bool crop_due(struct car_judging *g, struct car_due *due) {
     const struct car_crop *crop = car_crop_of(g);
     if (!g->now.ended || !crop->circles || (crop->is_over && !crop->is_owed))
@@ -164,8 +165,8 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
     return aj_option_is(g->judgement, CAR_OPTION_CROP_ADD, CAR_VALUE_CROP_ADD_MUST);
 }
 
-// At the beginning of a turn or of a part: a circle of an earlier part that the case has not told
-// either still waits or had nobody to ask. After the whole turn it is too late for it.
+// Forgets circles of an earlier turn or part, unless they wait for a further part. If somebody had
+// to act in one, a new turn is forbidden: it is too late.
 static void crop_turn_begin(struct car_judging *g) {
     struct car_crop *crop = car_crop_of(g);
     if (crop->circles && (crop->choice != CAR_CROP_NONE || crop->is_over))
@@ -178,8 +179,8 @@ static void crop_turn_begin(struct car_judging *g) {
     *crop = (struct car_crop){0};
 }
 
-// An escape comes after the circle: who comes home by it, or leaves the city, has been asked
-// before.
+// Ends the circle when a follower escapes: who comes home by that, or leaves the city, has been
+// asked before.
 static void end_circle(struct car_judging *g, const struct car_action *a) {
     struct car_crop *crop = car_crop_of(g);
     struct car_due due;

@@ -14,7 +14,7 @@ struct car_crop {
     uint8_t choice; // enum car_crop_choice, made for the current circle
     uint8_t asked;  // how many players, in order, were asked or passed over
     bool is_over;   // something of a later step was done: the current circle asks nobody any more
-    bool is_owed;   // and it had not been told
+    bool is_owed;   // the current circle is over and was not told
 };
 
 // What `told` of an action `crop` points to: one of these choices.

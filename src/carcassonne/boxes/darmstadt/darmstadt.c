@@ -41,7 +41,7 @@ struct most {
 
 struct church {
     uint32_t lying;
-    struct most before; // before any follower goes home
+    struct most before; // who has most around the church before any follower goes home
 };
 
 struct churches {
@@ -57,6 +57,7 @@ static void darmstadt_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_darmstadt] = AJ_NEW(g->judgement->arena, struct churches);
 }
 
+// Finds who has most figures around a church, if a large one counts once and if it counts twice.
 static void find_most(const struct car_judging *g, uint32_t lying, struct most *most) {
     int32_t count[2][AJ_PLAYERS_MAX] = {{0}};
     for (uint32_t f = 0; f < g->board.followers; f++) {

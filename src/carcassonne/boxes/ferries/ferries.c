@@ -105,7 +105,7 @@ bool car_ferry_is_new(const struct car_judging *g) {
            car_ferries_of(g)->left > 0 && aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY);
 }
 
-// Returns a follower on a road of the lake just placed, CAR_NOTHING: there is none.
+// Returns a follower on a road of the lake just placed, or CAR_NOTHING if there is none.
 static uint32_t find_thief(const struct car_judging *g) {
     const struct car_board_tile *lake = &g->board.lying[g->now.placed];
     for (unsigned left = ends_of(g, g->now.placed); left; left &= left - 1) {

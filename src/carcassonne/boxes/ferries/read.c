@@ -42,7 +42,7 @@ static bool read_ends(struct car_draft *draft, uint32_t node, uint8_t *ends) {
     return true;
 }
 
-// Reads {at, ends}; `key` gets the nodes of the two keys. False after an error.
+// Reads {at, ends}; `key` gets the nodes of the two keys. Returns false after an error.
 static bool read_lying(struct car_draft *draft, uint32_t node, uint32_t key[2], uint8_t *ends) {
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {
         aj_read_help(draft->reader, "as {at: [0, 0], ends: [W, E]}");

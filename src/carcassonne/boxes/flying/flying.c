@@ -26,7 +26,7 @@ static const struct car_flight *flight_of(const struct car_action *a) {
     return a->told;
 }
 
-// Returns the direction of the machine on the tile just placed, -1: there is none.
+// Returns the direction of the machine on the tile just placed, or -1 if there is none.
 static int find_way(const struct car_judging *g) {
     if (g->now.placed == CAR_NOTHING)
         return -1;
@@ -147,6 +147,7 @@ static bool has_dragon(const struct car_judging *g, uint32_t lying) {
     return car_on(g, CAR_MODULE_PRINCESS) && car_dragon_tile(g) == lying;
 }
 
+// Says that the machine lands where the figure cannot stay.
 static void deny_landing(const struct car_judging *g, const struct car_action *a, int rule,
                          int variant) {
     struct car_point there = find_landing(g, a);

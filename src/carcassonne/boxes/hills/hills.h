@@ -38,7 +38,7 @@ struct car_case_sheep {
 struct car_sheep {
     struct car_bag bag;
     struct car_flock flock[AJ_PLAYERS_MAX * CAR_FIGURE_MOST];
-    uint32_t flocks;  // of shepherds on the board, and of some who have left it
+    uint32_t flocks;  // flocks of shepherds on the board, and of some who have left it
     int32_t scored;   // flocks that have been led home
     uint32_t fresh;   // shepherd placed in this turn, CAR_NOTHING
     uint32_t drawing; // who has to draw, CAR_NOTHING
@@ -50,31 +50,32 @@ static inline struct car_sheep *car_sheep_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_shepherd];
 }
 
-// The bag as it is: tokens of shepherds who have left the board are in it again.
+// Returns the bag as it is: tokens of shepherds who have left the board are in it again.
 struct car_bag car_bag_now(const struct car_judging *g);
 
 // Lays those tokens back, so that no flock has them any more.
 void car_bag_gather(struct car_judging *g);
 
-// The flock of a shepherd on the board, NULL: the figure is none.
+// Returns the flock of a shepherd on the board, or NULL if the figure is none.
 struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
 
-// A player's shepherd on the board after number `after` (CAR_NOTHING: the first); CAR_NOTHING: no
-// more.
+// Returns a player's shepherd on the board after number `after` (CAR_NOTHING: the first);
+// CAR_NOTHING: no more.
 uint32_t car_shepherd_of(const struct car_judging *g, int player, uint32_t after);
 
-// The field on which a figure stands.
+// Returns the field on which a figure stands.
 uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
 
 // Whether nothing is left to draw.
 bool car_is_bag_empty(const struct car_judging *g);
 
-// The shepherd who has to draw, CAR_NOTHING: none has; whether there is something to draw for him.
+// Returns the shepherd who has to draw, CAR_NOTHING: none has; whether there is something to draw
+// for him.
 uint32_t car_drawing_of(const struct car_judging *g);
 bool car_is_draw_due(const struct car_judging *g);
 
-// The next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the order of
-// the players; CAR_NOTHING: no more.
+// Returns the next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the
+// order of the players; CAR_NOTHING: no more.
 uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, uint32_t after);
 
 // A wolf comes to who has drawn it: all shepherds of his field go home without points, or he alone
@@ -104,7 +105,7 @@ void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct
 // is waited for: its flocks are led home as they are.
 bool car_is_flock_due(struct car_judging *g, struct car_due *due);
 
-// The mover's first shepherd of whom that choice is asked, CAR_NOTHING: none.
+// Returns the mover's first shepherd of whom that choice is asked, or CAR_NOTHING.
 uint32_t car_shepherd_asked(const struct car_judging *g);
 
 // ---- sheep_position

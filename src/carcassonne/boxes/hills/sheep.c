@@ -144,7 +144,8 @@ static uint32_t foremost(const struct car_judging *g, uint32_t field, int player
     return best;
 }
 
-// Each player with a shepherd on the field scores all flocks there, once, beginning with the mover.
+// Scores all flocks of a field for each player with a shepherd there, once, beginning with the
+// mover.
 static void score_field(struct car_judging *g, uint32_t field, int rule, enum aj_when when) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
     int32_t sheep = 0;

@@ -80,7 +80,7 @@ static const struct car_action *find_told(const struct car_judging *g,
     return found;
 }
 
-// The figure that this entry tells first of a player's, AJ_NONE: none.
+// Returns the figure that this entry tells first of a player's, or AJ_NONE.
 static int find_first(const struct car_judging *g, int player) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count; i++) {
@@ -92,7 +92,8 @@ static int find_first(const struct car_judging *g, int player) {
     return AJ_NONE;
 }
 
-// Of points whose figure is not told: the meeple's, unless all points of a turn move one figure.
+// Chooses the figure that moves if it is not told: the meeple, unless all points of a turn move one
+// figure.
 static int choose_untold(struct car_judging *g, int player) {
     int moved = car_track_of(g)->figure[player];
     int first = moved == AJ_NONE ? find_first(g, player) : moved;

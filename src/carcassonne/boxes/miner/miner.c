@@ -54,6 +54,8 @@ static int count_incomplete(struct car_judging *g, const struct car_worth *worth
     return car_decide_worth(g, worth->owners, CAR_OPTION_MINER_INCOMPLETE, answers);
 }
 
+// Adds up a mine: its tile and its neighbours. One that is surrounded when it is placed scores by a
+// rule of its own.
 static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
     int neighbours = CAR_EDGES - g->board.part[worth->root].open;
     // A mine that is complete in the position given has probably not been scored yet.

@@ -27,7 +27,7 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
 // ---- the follower beside her
 
 // Returns the figure on the tile `lying` that the action names and to which the fairy may go: one
-// of the player, or of anybody if `player` is AJ_NONE. CAR_NOTHING: there is none.
+// of the player, or of anybody if `player` is AJ_NONE. Returns CAR_NOTHING if there is none.
 static uint32_t find_follower(const struct car_judging *g, uint32_t lying,
                               const struct car_action *a, int player) {
     uint32_t part = car_part_of(&g->board.lying[lying], a->place);
@@ -150,8 +150,8 @@ struct gift {
     int32_t points;
     enum aj_when when;
     bool on_tile;
-    bool is_shared; // followers of several players get it
-    uint32_t root;  // CAR_NOTHING if there is none
+    bool is_shared; // followers of several players get the bonus
+    uint32_t root;  // root of the scored feature, CAR_NOTHING: none is scored
 };
 
 static void give_bonus(struct car_judging *g, uint32_t follower, const struct gift *gift) {
@@ -298,7 +298,7 @@ static bool is_scored_at_end(const struct car_judging *g, uint32_t part) {
 }
 
 // Returns the feature in which a figure takes part; if there are several, one that is not scored
-// yet, and counts those in `*open`. CAR_NOTHING: there is none.
+// yet, and counts those in `*open`. Returns CAR_NOTHING if there is none.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure, int *open) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = car_board_tile_of(&g->board, part)->first_part;

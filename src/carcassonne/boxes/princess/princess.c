@@ -64,6 +64,7 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
                AJ_CELL("tile", placed->x, placed->y));
 }
 
+// Returns the knight on a segment that an action names; of several, the one that is named first.
 static uint32_t find_knight(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
@@ -115,7 +116,8 @@ static void judge_must(const struct car_judging *g, const struct car_action *a) 
         CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, car_mover_arg(g));
 }
 
-// Once later steps have begun nothing is due: who comes into the city in these was not there.
+// Says that a knight must go home, until later steps have begun: who comes into the city in these
+// was not there.
 static bool princess_due(struct car_judging *g, struct car_due *due) {
     if (g->now.settled || !is_must(g))
         return false;
@@ -145,7 +147,7 @@ bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
            aj_is_switched_on(g->judgement, CAR_OPTION_PORTAL_PORTAL);
 }
 
-// To go onto a tower a follower needs no portal.
+// Whether a portal lets a follower go to the place. To go onto a tower he needs none.
 static bool portal_reaches(const struct car_judging *g, const struct car_action *a) {
     return a->place.kind != CAR_TOWER && g->now.placed != CAR_NOTHING &&
            car_is_portal(g, g->board.lying[g->now.placed].tile);

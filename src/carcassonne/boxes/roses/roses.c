@@ -57,6 +57,8 @@ static void note_place(const struct car_judging *g, const struct car_board_tile 
             AJ_TEXT("north", car_edge_words[rose->turn].spoken));
 }
 
+// Whether a tile is in the section of this quarter, as seen from the rose. A border counts for
+// both.
 static bool is_in_section(const struct car_judging *g, const struct car_board_tile *at,
                           size_t quarter) {
     const struct car_board_tile *rose = &g->board.lying[rose_of(g)->lying];

@@ -109,7 +109,8 @@ void car_pass_exchange(struct car_judging *g) {
         ->variant = CAR_SAYS_PRISONER_EXCHANGE_NOTES_NOT_SAID;
 }
 
-// Returns the one follower of this player that the action names. NULL: it names none, or two.
+// Returns the one follower of this player that the action names. Returns NULL if it names none, or
+// two.
 static const struct car_named *find_named(const struct car_action *a, int player) {
     bool first = a->named[0].player == player, second = a->named[1].player == player;
     return first == second ? NULL : &a->named[second];
@@ -189,6 +190,7 @@ static void judge_ransom(const struct car_judging *g, const struct car_action *a
                   AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
 }
 
+// Adds the points that one player gets or pays for a ransom.
 static void pay_ransom(struct car_judging *g, const struct car_action *a, int player, int other,
                        int32_t points) {
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM, AJ_SCORES, a->node,

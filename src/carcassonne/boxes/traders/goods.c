@@ -28,7 +28,7 @@ const char *const car_goods_ids[CAR_GOODS] = {
 #include "carcassonne/table/rows.def"
 };
 
-// How many tokens of a kind there are.
+// Returns how many tokens of a kind there are.
 static int32_t goods_pieces(int kind) {
     return goods[kind].pieces;
 }

@@ -110,7 +110,7 @@ static void check_shared(struct car_draft *draft, int a, int b) {
                       draft->job->player[b].name, car_colour_names[__builtin_ctz(shared)]);
 }
 
-// A player without a list of tokens has those of his own colour.
+// Gives a player without a list of tokens those of his own colour.
 static void give_own_colour(struct car_draft *draft, int index) {
     struct car_case_tokens *given = given_to(draft);
     const struct car_player *player = &draft->position->player[index];
@@ -243,7 +243,8 @@ static bool check_opening(struct car_draft *draft, const struct car_token *token
     return false;
 }
 
-// Refuses a token on an opening that has one, or a third one of its colour. False after an error.
+// Refuses a token on an opening that has one, or a third one of its colour. Returns false after an
+// error.
 static bool check_token_free(struct car_draft *draft, const struct car_token *tokens,
                              uint32_t count, const struct car_token *token) {
     bool taken = false;

@@ -108,7 +108,7 @@ static void judge_own_token(const struct car_judging *g, const struct car_action
         forbid_sets(g, a, player, sets);
 }
 
-// If a player's tokens are not listed, the colour of a token that he lays becomes his.
+// Gives a player whose tokens are not listed the colour of a token that he lays.
 static void claim_colour(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     if (a->kind != CAR_TOKEN || ((car_tokens_of(g)->sets[player] >> a->colour) & 1U) ||
@@ -299,7 +299,8 @@ static const int *reach_of(const struct car_tile *tile) {
     return tile->set == CAR_SET_ABBEY ? abbey : princess;
 }
 
-// The underpass on a tile of an expansion that is not in play is no tunnel, but a road.
+// Whether the expansion of a tile is in play: if not, the underpass that it prints is no tunnel,
+// but a road.
 static bool is_expansion_on(const struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
     return expansion == AJ_NONE || car_on(g, expansion);
@@ -458,8 +459,8 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
 // ---- roads through tunnels
 
 struct mouths {
-    int32_t linked, broken; // openings of the road: in finished tunnels, and all others
-    int32_t repeated;       // of two segments of the road on one tile, the second one
+    int32_t linked, broken; // openings of the road: those in finished tunnels, and all others
+    int32_t repeated;       // how many segments are the second of the road on their tile
 };
 
 static bool is_linked(const struct car_board *board, const struct car_board_tile *lying,
