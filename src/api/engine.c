@@ -383,7 +383,7 @@ static void turn_to(adjudge_engine *engine, size_t result) {
     engine->is_failed = false;
 }
 
-static void know(adjudge_engine *engine, size_t result) {
+static void note_known(adjudge_engine *engine, size_t result) {
     struct aj_engine_row *row = aj_engine_row_of(engine, result);
     row->verdict = engine->report.answer->verdict;
     row->expectation = engine->report.expectation;
@@ -418,7 +418,7 @@ static void hold_result(adjudge_engine *engine, size_t result, unsigned asks) {
     if (engine->diags.count + engine->diags.more > 0)
         fail(engine, result, &engine->diags, NULL);
     else
-        know(engine, result);
+        note_known(engine, result);
     engine->judged = aj_arena_mark(&engine->arena);
 }
 

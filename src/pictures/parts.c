@@ -145,7 +145,7 @@ static const char *tell_segment(const struct car_tile *tile, uint8_t index,
     return add_marks(tell_printed(tile, index, arena), &tile->segment[index], arena);
 }
 
-static int rank(const struct car_tile *tile, uint8_t segment) {
+static int rank_of_segment(const struct car_tile *tile, uint8_t segment) {
     return tile->segment[segment].kind * 64 + car_place_order(car_place_of(tile, 0, segment));
 }
 
@@ -155,7 +155,7 @@ static uint8_t nth_segment(const struct car_tile *tile, unsigned before) {
     for (uint8_t i = 0; i < tile->count; i++) {
         unsigned lower = 0;
         for (uint8_t j = 0; j < tile->count; j++)
-            lower += rank(tile, j) < rank(tile, i);
+            lower += rank_of_segment(tile, j) < rank_of_segment(tile, i);
         if (lower == before)
             return i;
     }

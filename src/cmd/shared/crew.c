@@ -38,7 +38,7 @@ static void answer_next(struct run *run, adjudge_engine *engine, size_t number) 
     const struct cmd_team *team = run->team;
     size_t slot = run->taken++ % team->slots;
     pthread_mutex_unlock(&run->lock);
-    team->answer(team->context, engine, number, slot);
+    team->answer_slot(team->context, engine, number, slot);
     pthread_mutex_lock(&run->lock);
     run->is_done[slot] = true;
     if (run->is_awaited)
@@ -89,7 +89,7 @@ static bool write_next(struct run *run) {
 static bool fill_next(struct run *run) {
     size_t slot = run->filled % run->team->slots;
     pthread_mutex_unlock(&run->lock);
-    bool is_filled = run->team->fill(run->team->context, slot);
+    bool is_filled = run->team->fill_slot(run->team->context, slot);
     pthread_mutex_lock(&run->lock);
     run->filled += is_filled;
     if (is_filled)
@@ -299,7 +299,7 @@ static bool write_block(struct cmd_io *io, const struct block *block, struct cmd
 
 // ---- the team's work
 
-static bool fill(void *context, size_t slot) {
+static bool fill_slot(void *context, size_t slot) {
     struct crew *crew = context;
     if (crew->is_first_full) {
         crew->is_first_full = false;
@@ -308,7 +308,7 @@ static bool fill(void *context, size_t slot) {
     return fill_block(&crew->block[slot], crew->lines);
 }
 
-static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+static void answer_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     const struct crew *crew = context;
     (void)worker;
     answer_block(engine, crew->work->format, &crew->block[slot]);
@@ -323,7 +323,7 @@ static bool write_slot(void *context, size_t slot) {
 static bool answer_all(struct crew *crew, size_t blocks) {
     const struct cmd_crew_work *work = crew->work;
     const struct cmd_team team = {work->engine, work->workers, blocks,    crew,
-                                  fill,         answer,        write_slot};
+                                  fill_slot,    answer_slot,   write_slot};
     if (!fill_block(&crew->block[0], crew->lines))
         return true;
     if (crew->block[0].text.length < BLOCK) {

@@ -54,7 +54,7 @@ struct helpers {
     struct progress progress;
 };
 
-static void release(struct aj_owned *owned) {
+static void release_helper(struct aj_owned *owned) {
     struct helper *helper = (struct helper *)(void *)owned;
     aj_arena_done(&helper->arena);
 }
@@ -62,7 +62,7 @@ static void release(struct aj_owned *owned) {
 // Gives a worker an arena, a request and counts of its own.
 static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
     aj_arena_init(&helper->arena, 0);
-    helper->owned.release = release;
+    helper->owned.release_helper = release_helper;
     aj_arena_own(suite->arena, &helper->owned);
     helper->request = *suite->request;
     helper->request.arena = &helper->arena;
@@ -74,7 +74,7 @@ static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
         helper->suite.counted[i].name = suite->counted[i].name;
 }
 
-static bool fill(void *context, size_t slot) {
+static bool take_next_file(void *context, size_t slot) {
     struct helpers *helpers = context;
     if (helpers->next == helpers->suite->files)
         return false;
@@ -87,7 +87,7 @@ static void run_one(void *context) {
     cmd_suite_run_file(&helper->suite, helper->file);
 }
 
-static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+static void run_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     struct helpers *helpers = context;
     struct helper *helper = &helpers->helper[worker];
     helper->file = &helper->suite.file[helpers->file[slot]];
@@ -106,8 +106,8 @@ static bool write_slot(void *context, size_t slot) {
 static void run_together(struct helpers *helpers, size_t workers) {
     enum { FILES = 4 }; // for each worker
     struct cmd_suite *suite = helpers->suite;
-    const struct cmd_team team = {
-        suite->input.engine, workers, FILES * workers, helpers, fill, answer, write_slot};
+    const struct cmd_team team = {suite->input.engine, workers,  FILES * workers, helpers,
+                                  take_next_file,      run_slot, write_slot};
     helpers->helper = AJ_NEW_ARRAY(suite->arena, struct helper, workers);
     helpers->file = AJ_NEW_ARRAY(suite->arena, size_t, team.slots);
     for (size_t i = 0; i < workers; i++)

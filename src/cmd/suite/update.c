@@ -32,7 +32,7 @@ struct updating {
     int code;
 };
 
-static void settle(struct updating *up, int code) {
+static void join_code(struct updating *up, int code) {
     up->code = cmd_worse(up->code, code);
 }
 
@@ -267,7 +267,8 @@ static void update_document(struct updating *up, const struct aj_input *file) {
             keep_first(
                 up, aj_arena_format(&up->engine->arena, "%s: %s", first->pointer, first->message));
         }
-        settle(up, up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
+        join_code(up,
+                  up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
     }
 }
 
@@ -322,7 +323,7 @@ static void refuse(struct updating *up, int code) {
     else
         cmd_complain(io, "%s stays as it is: what it expects cannot be rewritten there%s%s",
                      up->path, up->left ? ": " : "", up->left ? up->left : "");
-    settle(up, code);
+    join_code(up, code);
 }
 
 static void update_cases(struct updating *up, const struct aj_input *file);
@@ -372,7 +373,7 @@ static void fill_only(struct updating *up, const struct aj_input *file) {
                  "%s: what was written by hand stays as it is; --yes rewrites it", up->path);
     update_cases(&fills, file);
     *up = fills;
-    settle(up, CMD_NO);
+    join_code(up, CMD_NO);
 }
 
 // Writes the file with its new expectations, unless they do not hold when it is judged again.
@@ -402,7 +403,7 @@ static void write_changes(struct updating *up, const struct aj_input *file) {
         if (!is_by_hand)
             show_changes(up, &text);
     } else {
-        settle(up, CMD_TROUBLE);
+        join_code(up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
 }
@@ -437,7 +438,7 @@ static int update_file(struct cmd_suite *suite, const char *path, struct aj_aren
         update_input(&up, &file);
     } else {
         cmd_complain(suite->request->io, "%s cannot be read: %s", path, error);
-        settle(&up, CMD_TROUBLE);
+        join_code(&up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
     *chosen += up.chosen;

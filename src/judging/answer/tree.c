@@ -109,7 +109,7 @@ struct way {
         other; // the way ends at the last fork's `other`, which is missing; if false, at its branch
 };
 
-static bool answers(const struct fork *fork, const struct aj_ruleset *rules) {
+static bool leads_to_branch(const struct fork *fork, const struct aj_ruleset *rules) {
     int32_t value = rules->option[fork->question.option].value;
     return fork->question.alike ? (fork->question.alike >> value) & 1U : fork->number == value;
 }
@@ -127,7 +127,7 @@ static void walk_tree(const struct aj_tree *tree, uint32_t root, const struct aj
             return;
         const struct fork *fork = fork_at(tree, next);
         way->last = next;
-        way->other = !answers(fork, rules);
+        way->other = !leads_to_branch(fork, rules);
         if (!way->other)
             way->question[way->questions++] = fork->question;
     }

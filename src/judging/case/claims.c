@@ -405,7 +405,7 @@ struct mentioned {
     uint8_t players; // as bits
 };
 
-static void mention(void *about, uint32_t entry) {
+static void add_mentioned(void *about, uint32_t entry) {
     struct mentioned *mentioned = about;
     uint32_t name = aj_doc_get(mentioned->job->doc, entry, "player");
     const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(mentioned->job->doc, name);
@@ -421,9 +421,9 @@ static uint8_t final_players(const struct aj_case *job, bool otherwise) {
 
 static uint8_t find_players(const struct aj_case *job) {
     struct mentioned mentioned = {job, 0};
-    aj_visit_claimed(job, "figures", mention, &mentioned);
-    aj_visit_claimed(job, "gone", mention, &mentioned);
-    aj_visit_claimed(job, "scored", mention, &mentioned);
+    aj_visit_claimed(job, "figures", add_mentioned, &mentioned);
+    aj_visit_claimed(job, "gone", add_mentioned, &mentioned);
+    aj_visit_claimed(job, "scored", add_mentioned, &mentioned);
     return mentioned.players | players_of(job, "gained", false) | final_players(job, false);
 }
 
@@ -432,7 +432,7 @@ static struct aj_quarrel find_quarrel(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = true};
     uint8_t gained = players_of(job, "gained", true), final = final_players(job, true);
     struct mentioned mentioned = {.job = job};
-    aj_visit_claimed(job, "scored", mention, &mentioned);
+    aj_visit_claimed(job, "scored", add_mentioned, &mentioned);
     uint8_t scored = mentioned.players;
     quarrel.of_verdict = is_said_otherwise(job, "verdict");
     if (!gained && !final && !quarrel.of_verdict) {

@@ -135,7 +135,7 @@ static struct car_outline choose_band(const struct car_city_form *form) {
     return form->is_bridge ? bridge : plain[CAR_CITY_BAND];
 }
 
-static struct car_outline choose(const struct car_city_form *form) {
+static struct car_outline choose_outline(const struct car_city_form *form) {
     switch ((enum car_city_outline)form->outline) {
     case CAR_CITY_CAP:
         return choose_cap(form);
@@ -152,7 +152,7 @@ static struct car_outline choose(const struct car_city_form *form) {
 }
 
 struct car_outline car_outline_of(const struct car_city_form *form) {
-    struct car_outline outline = choose(form);
+    struct car_outline outline = choose_outline(form);
     if (!outline.wall)
         outline.wall = outline.area;
     outline.turn = form->is_crossed ? 0 : form->turn;

@@ -26,7 +26,7 @@ static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     return widest;
 }
 
-// Whether a corner is inside a bend of a road or a river.
+// Whether a corner is keep_inside a bend of a road or a river.
 static bool is_in_bend(const struct car_tile *tile, unsigned corner) {
     uint8_t one = tile->edge_segment[corner], other = tile->edge_segment[(corner + 1) & 3];
     return one != CAR_NO_SEGMENT && one == other && tile->segment[one].kind != CAR_CITY;
@@ -303,7 +303,7 @@ static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
     return car_form_anchor(tile, 0, segment);
 }
 
-static double inside(double value) {
+static double keep_inside(double value) {
     return value < MARGIN ? MARGIN : value > SIZE - MARGIN ? SIZE - MARGIN : value;
 }
 
@@ -343,7 +343,7 @@ struct aj_point car_spot_stand(const struct car_tile *tile, unsigned turn, uint8
         at = car_form_anchor(tile, turn, segment);
         break;
     }
-    return (struct aj_point){inside(at.x), inside(at.y)};
+    return (struct aj_point){keep_inside(at.x), keep_inside(at.y)};
 }
 
 struct aj_point car_spot_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,

@@ -39,15 +39,16 @@ static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(edge, 34, 0);
 }
 
-static bool fills(const struct car_tile *tile, size_t corner, uint8_t segment) {
+static bool fills_corner(const struct car_tile *tile, size_t corner, uint8_t segment) {
     return tile->wind_segment[2 * corner] == segment &&
            tile->wind_segment[2 * corner + 1] == segment;
 }
 
-// Returns the first corner of the tile that the field fills, or CAR_EDGES if it fills none.
+// Returns the first corner of the tile that the field fills_corner, or CAR_EDGES if it fills_corner
+// none.
 static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     unsigned corner = 0;
-    while (corner < CAR_EDGES && !fills(tile, corner, segment)) {
+    while (corner < CAR_EDGES && !fills_corner(tile, corner, segment)) {
         corner++;
     }
     return corner;
@@ -123,14 +124,14 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-// Returns a point that is on no road and no city: near a corner that a field fills, after `skip`
-// other such corners. If there are not so many, it is further inwards at the first of them; if
-// there is none, it is near the middle.
+// Returns a point that is on no road and no city: near a corner that a field fills_corner, after
+// `skip` other such corners. If there are not so many, it is further inwards at the first of them;
+// if there is none, it is near the middle.
 static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
     unsigned first = CAR_EDGES;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
         uint8_t field = tile->wind_segment[2 * corner];
-        if (field == CAR_NO_SEGMENT || !fills(tile, corner, field)) {
+        if (field == CAR_NO_SEGMENT || !fills_corner(tile, corner, field)) {
             continue;
         }
         first = first == CAR_EDGES ? corner : first;

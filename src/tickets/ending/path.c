@@ -78,7 +78,7 @@ static int choose_node(const struct ordering *order) {
     return chosen;
 }
 
-static bool enter(struct ordering *order, int node) {
+static bool enter_frontier(struct ordering *order, int node) {
     if (order->seen & ttr_path_node_bit(node))
         return true;
     int slot = __builtin_ctz(~order->slots_taken);
@@ -98,7 +98,7 @@ static bool take_line(struct ordering *order, int index, struct graph *graph) {
     order->left &= ~edge->line;
     for (int i = 0; i < 2; i++) {
         int node = line->node[i];
-        if (!enter(order, node))
+        if (!enter_frontier(order, node))
             return false;
         edge->slot[i] = (uint8_t)order->slot[node];
         edge->last[i] = --order->degree[node] == 0;
@@ -327,7 +327,7 @@ static bool add_line(struct ttr_path_network *network, const struct ttr_held *he
     return true;
 }
 
-static bool gather(struct ttr_path_network *network, const struct ttr_held *held) {
+static bool gather_lines(struct ttr_path_network *network, const struct ttr_held *held) {
     const int8_t *at = held->holder + held->map->routes.first;
     const int8_t *end = at + held->map->routes.count;
     network->nodes = held->map->cities.count;
@@ -416,8 +416,8 @@ static int walk_on(const struct ttr_path_network *network, uint64_t *lines, int 
     return AJ_NONE;
 }
 
-static void trace(const struct ttr_held *held, const struct ttr_path_network *network,
-                  uint64_t lines, struct ttr_path *path) {
+static void trace_path(const struct ttr_held *held, const struct ttr_path_network *network,
+                       uint64_t lines, struct ttr_path *path) {
     uint8_t stack[TTR_PATH_ROUTES + 1];
     int depth = 0, cities = __builtin_popcountll(lines) + 1;
     path->routes = cities - 1;
@@ -447,7 +447,7 @@ static bool search_network(const struct ttr_held *held, struct aj_arena *arena,
                            struct ttr_path_network *network, struct ttr_path_choice *best) {
     *network = (struct ttr_path_network){.lines = 0};
     *best = (struct ttr_path_choice){0, 0};
-    return gather(network, held) && search_parts(network, arena, best);
+    return gather_lines(network, held) && search_parts(network, arena, best);
 }
 
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path) {
@@ -459,7 +459,7 @@ bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct t
         return false;
     path->length = best.spaces;
     if (best.lines)
-        trace(held, &network, best.lines, path);
+        trace_path(held, &network, best.lines, path);
     return true;
 }
 

@@ -355,7 +355,7 @@ static bool follow_lay(struct ledger *ledger, const struct ttr_action *action) {
 
 // ---- turns
 
-static bool follow(struct ledger *ledger, int player, const struct ttr_action *action) {
+static bool follow_action(struct ledger *ledger, int player, const struct ttr_action *action) {
     switch (action->kind) {
     case TTR_LAY:
         if (ledger->tries++ == 0)
@@ -395,7 +395,7 @@ static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
         forget_display(ledger);
     }
     for (size_t i = 0; i < turn->actions; i++)
-        good = follow(ledger, turn->player, &turn->action[i]) && good;
+        good = follow_action(ledger, turn->player, &turn->action[i]) && good;
     discard(ledger, turn->player);
     if (turn->actions > 0 && !ttr_is_setup(turn))
         flush_untold(ledger);

@@ -161,7 +161,7 @@ static struct faults find_faults(const struct car_judging *g, const struct car_b
 
 // ---- a tile that fits with a bridge only
 
-static unsigned differing(const struct car_judging *g, const struct car_action *a) {
+static unsigned differing_sides(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     if (near->here != CAR_NOTHING || a->tile->fits_any)
         return 0;
@@ -205,7 +205,7 @@ static struct car_action bridge_at(const struct car_action *a, int32_t x, int32_
 static bool bridge_mends(const struct car_judging *g, const struct car_action *a,
                          struct car_action *with) {
     const struct car_board_tile placed = placed_by(a);
-    if (!differing(g, a) || !aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
+    if (!differing_sides(g, a) || !aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
         return false;
     for (unsigned edge = 0; edge < 2 * CAR_EDGES; edge++) {
         bool is_own = edge >= CAR_EDGES, is_free;
@@ -232,7 +232,7 @@ static bool is_told(const struct car_judging *g, const struct car_action *a) {
 
 static bool bridge_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     struct car_action with;
-    return rule == CAR_RULE_BASE_EDGES_MATCH && a->kind == CAR_PLACE && differing(g, a) &&
+    return rule == CAR_RULE_BASE_EDGES_MATCH && a->kind == CAR_PLACE && differing_sides(g, a) &&
            (is_told(g, a) || bridge_mends(g, a, &with));
 }
 
@@ -240,7 +240,7 @@ static bool bridge_lifts(const struct car_judging *g, int rule, const struct car
 // or several would be needed.
 static void note_no_help(const struct car_judging *g, const struct car_action *a) {
     enum { BOTH_BITS = 3, ROAD_OR_FIELD = 1U << CAR_SIDE_ROAD | 1U << CAR_SIDE_FIELD };
-    unsigned differ = differing(g, a), ours = a->tile->edges[a->turn], count = 0;
+    unsigned differ = differing_sides(g, a), ours = a->tile->edges[a->turn], count = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         unsigned one = (ours >> 2 * edge) & BOTH_BITS;
         unsigned other = (g->board.near.sides >> 2 * edge) & BOTH_BITS;
@@ -260,7 +260,7 @@ static void note_no_help(const struct car_judging *g, const struct car_action *a
 // Forbids a tile that fits only with a bridge if the turn builds none.
 static void judge_must_continue(const struct car_judging *g, const struct car_action *a) {
     struct car_action with;
-    if (!differing(g, a) || is_told(g, a))
+    if (!differing_sides(g, a) || is_told(g, a))
         return;
     if (!bridge_mends(g, a, &with) && aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
         note_no_help(g, a);

@@ -278,8 +278,8 @@ bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int
     return is_beside && along >= -1 && along <= 1;
 }
 
-// Whether a feature has a tile in the castle's fief. A monastery counts by its own tile alone, not
-// by those around.
+// Whether a feature has a tile in the castle's fief. A monastery may_be_taken by its own tile
+// alone, not by those around.
 static bool touches_fief(const struct car_judging *g, const struct castle *castle, uint32_t root) {
     uint32_t part = root;
     do {
@@ -291,14 +291,14 @@ static bool touches_fief(const struct car_judging *g, const struct castle *castl
     return false;
 }
 
-static bool counts(uint8_t kind) {
+static bool may_be_taken(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN;
 }
 
 // Notes a feature that was scored in this turn, for the castles that may take its points.
 static void castle_scored(struct car_judging *g, const struct car_worth *worth) {
     struct castles *castles = castles_of(g);
-    if (castles->count == 0 || !counts(worth->kind))
+    if (castles->count == 0 || !may_be_taken(worth->kind))
         return;
     castles->done = aj_arena_grow(g->judgement->arena, castles->done, sizeof *castles->done,
                                   &castles->capacity, castles->dones + 1);
@@ -331,7 +331,7 @@ static bool castle_takes_worth(const struct car_judging *g, uint32_t root) {
     const struct car_feature_piece *feature = &g->board.part[root];
     bool is_taken = false;
     if (!feature->scored || feature->scored_turn != (g->now.index & CAR_TURNS_MASK) ||
-        !counts(feature->kind))
+        !may_be_taken(feature->kind))
         return false;
     for (uint32_t i = 0; i < castles->count && !is_taken; i++)
         is_taken = waits(g, &castles->item[i]) && touches_fief(g, &castles->item[i], root);
@@ -371,7 +371,8 @@ static void spread(const struct car_judging *g, struct taking *t, bool is_choice
     }
 }
 
-static bool differ(const struct castles *castles, const struct taking *a, const struct taking *b) {
+static bool give_differently(const struct castles *castles, const struct taking *a,
+                             const struct taking *b) {
     for (uint32_t i = 0; i < castles->count; i++)
         if (points_of(castles, a->from[i]) != points_of(castles, b->from[i]))
             return true;
@@ -389,7 +390,7 @@ static int16_t find_taking(const struct car_judging *g, struct taking *t) {
     struct taking choice = *t;
     spread(g, t, false);
     spread(g, &choice, true);
-    if (!differ(castles, t, &choice))
+    if (!give_differently(castles, t, &choice))
         return AJ_NONE;
     if (aj_option_is(g->judgement, CAR_OPTION_CASTLE_CHAIN, CAR_VALUE_CASTLE_CHAIN_CHOICE))
         *t = choice;
@@ -429,8 +430,8 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
     car_score_done(g, &worth);
 }
 
-// Lets each castle take the points of a feature that this turn has scored; editions differ on
-// which.
+// Lets each castle take the points of a feature that this turn has scored; editions
+// give_differently on which.
 static void castle_turn_end(struct car_judging *g) {
     struct castles *castles = castles_of(g);
     struct taking t;

@@ -31,19 +31,20 @@ static uint8_t kind_of(const struct car_judging *g) {
     return crop->circles ? crop->kind[0] : (uint8_t)CAR_KINDS;
 }
 
-static bool touches(const struct car_judging *g, uint32_t figure, uint8_t kind) {
+static bool is_follower_on(const struct car_judging *g, uint32_t figure, uint8_t kind) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned && car_is_follower(f->figure) && g->board.part[f->part].kind == kind;
 }
 
 bool car_crop_touches(const struct car_judging *g, uint32_t figure) {
-    return touches(g, figure, kind_of(g));
+    return is_follower_on(g, figure, kind_of(g));
 }
 
 // Whether a player (AJ_NONE: anybody) has a follower on a segment of that kind.
 static bool has_kind(const struct car_judging *g, int player, uint8_t kind) {
     for (uint32_t f = 0; f < g->board.followers; f++)
-        if (touches(g, f, kind) && (player == AJ_NONE || g->board.follower[f].player == player))
+        if (is_follower_on(g, f, kind) &&
+            (player == AJ_NONE || g->board.follower[f].player == player))
             return true;
     return false;
 }

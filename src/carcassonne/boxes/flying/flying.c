@@ -89,7 +89,7 @@ static void judge_kind(const struct car_judging *g, const struct car_action *a) 
 
 // ---- landing
 
-static bool suits(const struct car_action *a, uint8_t kind) {
+static bool may_land_on(const struct car_action *a, uint8_t kind) {
     if (a->figure == CAR_FIGURE_MAYOR)
         return kind == CAR_CITY;
     if (a->figure == CAR_FIGURE_ABBOT)
@@ -105,7 +105,7 @@ static bool is_for(const struct car_judging *g, const struct car_action *a, uint
         (void)aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR);
     else if (kind == CAR_GARDEN)
         (void)aj_is_switched_on(g->judgement, CAR_OPTION_GARDEN_GARDEN);
-    return suits(a, kind) &&
+    return may_land_on(a, kind) &&
            (kind == CAR_PRIOR ? car_may_stand_on(g, kind) : car_is_feature(g, part));
 }
 

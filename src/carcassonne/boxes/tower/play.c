@@ -60,7 +60,7 @@ static uint32_t choose_captive(struct car_play *play) {
     return chosen;
 }
 
-static bool capture(struct car_play *play, struct car_turn *turn) {
+static bool try_capture(struct car_play *play, struct car_turn *turn) {
     uint32_t f = choose_captive(play);
     if (f == CAR_NOTHING)
         return false;
@@ -106,7 +106,7 @@ bool car_play_build(struct car_play *play, struct car_turn *turn) {
           car_random_chance(&play->random, BUILD) && choose_tower(play, 0, &a) &&
           car_play_do(play, turn, &a)))
         return false;
-    if (capture(play, turn))
+    if (try_capture(play, turn))
         try_exchange(play, turn);
     return true;
 }
