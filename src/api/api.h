@@ -315,8 +315,8 @@ const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_tur
 //
 // The rules and players of a table, given once for all its cases.
 
-// Takes a table from a document, for all documents read later, in place of an earlier one. False:
-// what was not understood, and where, was written to `errors`, unless it is NULL.
+// Takes a table from a document, for all documents read later, in place of an earlier one. Returns
+// false if what was not understood, and where, was written to `errors`, unless it is NULL.
 bool aj_engine_table(adjudge_engine *engine, const struct aj_input *input, struct aj_buf *errors);
 
 // Gives the present document the players of the table, if it has none.
@@ -338,8 +338,8 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 // What one can have without a document: random games, and templates of cases. Like all answers, it
 // is borrowed from the engine.
 
-// Returns the game with that id if it can play random games. NULL: it cannot or is not known, and
-// engine->message, a text in `arena`, says which.
+// Returns the game with that id if it can play random games. Returns NULL if it cannot or is not
+// known, and engine->message, a text in `arena`, says which.
 const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id, struct aj_arena *arena);
 
 // Sets up rules from texts like those of `--set` (NULL at the end; NULL: no texts). Returns false

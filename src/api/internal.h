@@ -46,12 +46,12 @@ bool aj_engine_place(adjudge_engine *engine);
 //
 // What the functions of adjudge.h share.
 
-// Returns the row of the format with that name. NULL: there is none, and the engine's message lists
-// the formats `of` something: "results".
+// Returns the row of the format with that name. Returns NULL if there is none, and the engine's
+// message lists the formats `of` something: "results".
 const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
                              struct aj_named_rows rows);
 
-// Whether there is such a result; and what `out` has.
+// Whether the document has a result with that number. aj_engine_text returns the text in `out`.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 

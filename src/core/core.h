@@ -227,7 +227,7 @@ void aj_buf_clear(struct aj_buf *buf);
 char *aj_buf_room(struct aj_buf *buf, size_t length);
 
 // Returns where the caller may write up to `length` bytes after the content. The caller then adds
-// what he wrote to the buffer's length. NULL after a failed allocation.
+// what he wrote to the buffer's length. Returns NULL after a failed allocation.
 char *aj_buf_spare_grow(struct aj_buf *buf, size_t length);
 static inline char *aj_buf_spare(struct aj_buf *buf, size_t length) {
     return length < buf->capacity - buf->length ? buf->bytes + buf->length

@@ -231,7 +231,7 @@ void aj_grid_put(struct aj_grid *grid, size_t column, size_t row, const char *gl
 void aj_grid_text(struct aj_grid *grid, size_t column, size_t row, const char *text,
                   enum aj_tint tint);
 
-// From now on writes only the first `columns` columns.
+// Writes only the first `columns` columns from now on.
 void aj_grid_narrow(struct aj_grid *grid, size_t columns);
 
 // Writes the rows, without spaces at their ends, each with a line feed; with tints as ANSI escapes

@@ -71,18 +71,19 @@ struct rec_reading {
     struct car_cells cells; // by cell: the number of its tile in `lying`
 };
 
-// Returns the node of `key` in the map at `node`; AJ_NO_NODE: it has no such key, or `node` is no
-// map.
+// Returns the node of `key` in the map at `node`, or AJ_NO_NODE if it has no such key, or `node` is
+// no map.
 uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key);
 
 // Returns the text of the scalar that the map at `node` has as `key`, or, if `key` is NULL, of the
-// scalar at `node`; NULL: there is none.
+// scalar at `node`, or NULL if there is none.
 const char *rec_text(const struct rec_reading *r, uint32_t node, const char *key);
 
-// Whether such a scalar is an integer, quoted or not, within +-AJ_NUMBER_MAX. No error if not.
+// Reads the scalar that rec_text finds as an integer, quoted or not, within +-AJ_NUMBER_MAX.
+// Returns false, without an error, if it is none.
 bool rec_int(const struct rec_reading *r, uint32_t node, const char *key, int32_t *value);
 
-// The same, with an error if there is no such integer.
+// Reads an integer like rec_int, with an error if there is none.
 bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t *value);
 
 // Returns the byte of the record at which a node is.
@@ -96,7 +97,8 @@ bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...)
 void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// The same, but the case ends before the turn under way, and nothing more is read. Returns false.
+// Notes like rec_note, and ends the case before the turn under way: nothing more is read. Returns
+// false.
 bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -253,7 +255,8 @@ struct jcz {
 // What the readers of messages have in common: which figure a message is about, and how its content
 // is added to an action. Actions live in the reader's arena. Only the files jcz*.c use this.
 
-// Reads the player who sent the message at hand; -1: it does not say. Returns false after an error.
+// Reads the player who sent the message at hand. Returns -1 if it does not say. Returns false after
+// an error.
 bool jcz_read_sender(struct jcz *jcz, int *player);
 
 // Reads the figure that the message at hand is about, which must have been deployed, and where it
@@ -377,7 +380,8 @@ void jcz_use_pile_number(struct jcz *jcz, const char *tile);
 // in it. Returns false if it is not known what is drawn.
 bool jcz_draw_for_placed(struct jcz *jcz);
 
-// The same at the end of a turn. Flocks of closed fields are then taken off the board.
+// Draws at the end of a turn like jcz_draw_for_placed, and takes flocks of closed fields off the
+// board.
 void jcz_end_flocks(struct jcz *jcz);
 
 // Called when the dragon comes to a cell: takes the shepherds there off the board.

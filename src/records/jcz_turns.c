@@ -122,8 +122,8 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
                     (int)lying->cell[1]);
 }
 
-// Returns the turn in which a tile is placed: a new one, or the one that a ransom has begun. NULL
-// after an error.
+// Returns the turn in which a tile is placed: a new one, or the one that a ransom has begun.
+// Returns NULL after an error.
 static struct rec_turn *find_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);

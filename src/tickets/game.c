@@ -101,7 +101,7 @@ static const struct aj_hint hints[] = {
     {"", "", ""},
 };
 
-// For a case without a move: notes what else it may ask.
+// Notes what a case without a move may ask besides.
 static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judgement *judgement) {
     const struct ttr_position *position = job->position;
     judgement->is_end = is_over;

@@ -257,7 +257,7 @@ const struct aj_loose_kind ttr_loose_names = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 // ---- routes and who holds them
 
 // Returns where the routes begin in "Anna has paris-brest" or "Anna: paris-brest", and sets
-// `*length` to the length of the player's name; 0: the text has another form.
+// `*length` to the length of the player's name, or 0 if the text has another form.
 static size_t find_holder(const char *text, size_t *length) {
     static const char *const verbs[] = {": ",          " has claimed ", " has ",    " owns ",
                                         " holds ",     " claimed ",     " claims ", "'s ",

@@ -18,8 +18,8 @@ struct kind_room {
     char key[48];
 };
 
-// Returns the kind of score that an entry of a claim's list `scored` names, in the game's word;
-// NULL: it names none.
+// Returns the kind of score that an entry of a claim's list `scored` names, in the game's word, or
+// NULL if it names none.
 static const char *kind_of(const struct aj_doc *doc, uint32_t entry, struct kind_room *room) {
     uint32_t kind = aj_doc_get(doc, entry, "kind");
     const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);

@@ -70,8 +70,8 @@ struct tokens {
 // Marks that end a word, in addition to the blank.
 #define MARKS ",;:()+&!"
 
-// Returns how much of a text is the words `said`, between which it may have several blanks; 0: it
-// begins otherwise.
+// Returns how much of a text is the words `said`, between which it may have several blanks, or 0 if
+// it begins otherwise.
 static size_t match(const char *text, const char *said) {
     size_t at = 0;
     for (; *said; said++) {
@@ -107,7 +107,7 @@ static const char *find_kind(const char *text, size_t length) {
     return NULL;
 }
 
-// Reads "3", "3x", "three" or "both"; false: the word is no number.
+// Reads "3", "3x", "three" or "both". Returns false if the word is no number.
 static bool find_number(const char *text, size_t length, int *number) {
     size_t digits = strspn(text, "0123456789");
     if (digits > 0 && digits <= 2 &&
@@ -374,7 +374,7 @@ static bool has_blind(const struct ttr_told_cards *cards) {
 }
 
 // Returns the cards with which a sentence begins, "pays 1 red for ...", if nothing else was told
-// yet; NULL: it begins otherwise. What they are for comes after them.
+// yet, or NULL if it begins otherwise. What they are for comes after them.
 static struct ttr_told_action *find_paid(struct ttr_told *told) {
     struct ttr_told_action *first = told->count == 1 ? &told->action[0] : NULL;
     return first && (first->kind == TTR_TOLD_LAY || first->kind == TTR_TOLD_PAY) ? first : NULL;

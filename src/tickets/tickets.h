@@ -107,7 +107,7 @@ void ttr_make_told_keys(struct aj_reshaping *reshaping, uint32_t node,
                         const struct ttr_told_action *action, struct aj_made *map);
 
 // Returns the kind of card that a text names without a number, "red" or, if not `is_word`, "red
-// cards"; NULL: it says something else.
+// cards", or NULL if it says something else.
 const char *ttr_told_kind_of(const char *text, bool is_word);
 
 // A text of one or more actions, as an entry of a list: it becomes an entry for each.

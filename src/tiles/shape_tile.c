@@ -107,7 +107,7 @@ static bool find_name(struct car_shape_parser *parser, const struct car_shape_na
     return true;
 }
 
-// To be called when all parts are read: finds the segments that marks and ways name.
+// Finds the segments that marks and ways name, once all parts are read.
 static bool shape_find_names(struct car_shape_parser *parser) {
     memset(parser->tile->way, 0, sizeof parser->tile->way);
     for (unsigned i = 0; i < parser->names; i++) {

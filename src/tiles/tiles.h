@@ -391,7 +391,7 @@ bool car_edges_is_word(const char *text);
 // them.
 const char *car_mark_help(const char *mark, struct aj_arena *arena);
 
-// Returns the bit of a word in car_catalogue.word; 0: no tile has this mark.
+// Returns the bit of a word in car_catalogue.word, or 0 if no tile has this mark.
 car_words car_word_bit(const char *word);
 
 // Returns the bits of all things printed on tiles besides roads, cities, fields and the river, such

@@ -149,6 +149,7 @@ static bool place_drawn(struct car_play *play, struct car_turn *turn, const stru
     return tile != NULL;
 }
 
+// Places a tile that is not drawn from the pile, such as an abbey.
 static bool place_other(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
     if (!car_play_do(play, turn, a))
         return false;

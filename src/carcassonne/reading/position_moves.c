@@ -431,7 +431,7 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
     return is_map;
 }
 
-// Reads a turn into `turn`; false: it is none.
+// Reads a turn into `turn`. Returns false if it is none.
 static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     uint32_t key[CAR_TURN_KEYS];
     *turn = (struct car_turn){.node = node};

@@ -465,7 +465,7 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// Reads a figure that is on no tile; false: it has no key that says so.
+// Reads a figure that is on no tile. Returns false if it has no key that says so.
 static bool read_apart(struct car_draft *draft, const struct car_case_figure *stand,
                        const uint32_t key[]) {
     int which = 0;

@@ -38,7 +38,7 @@ struct planning {
     struct planned_turn *turn;
 };
 
-// Finds the number of the value at `node`. False: it has none, or the value is not a text
+// Finds the number of the value at `node`. Returns false if it has none, or the value is not a text
 // (`is_text`) or not a number.
 static bool plan_value(const struct planning *p, uint32_t node, bool is_text, uint8_t *number) {
     const struct aj_node *at = &p->reader.doc->node[node];

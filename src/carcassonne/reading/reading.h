@@ -51,7 +51,7 @@ bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid);
 // Checks that a turn may place a tile at all; false after an error at `node`.
 bool car_draft_check_placeable(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
 
-// Index of the tile at a cell; CAR_NO_TILE: none lies there.
+// Returns the index of the tile at a cell, or CAR_NO_TILE if none lies there.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 
 // Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
@@ -251,8 +251,8 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
 bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a);
 
-// For an action that means a follower of `player` and says no kind: has it checked later that his
-// followers on the spot do not differ. `a` must not move in memory until then.
+// Has an action that names a follower of `player` without a kind checked later: his followers on
+// the spot must not differ. `a` must not move in memory until then.
 bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_action *a, int player);
 
 // Reads where a figure goes: here the segment must be given.

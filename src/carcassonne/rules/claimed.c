@@ -257,7 +257,8 @@ static void note_count(const struct car_judging *g, const struct car_numbering *
         ->variant = CAR_SAYS_BASE_ONE_FEATURE_NOTES_COUNTED;
 }
 
-// Notes it for each kind of which the first claim about numbers of features tells one.
+// Notes how many features of a kind the board has, for each kind of which a claim about such
+// numbers tells one.
 static void note_counts(const struct car_judging *g, const struct aj_case *job) {
     uint32_t said = aj_claimed(job, "count");
     struct car_numbering numbering;

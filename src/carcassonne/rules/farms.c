@@ -162,8 +162,7 @@ static bool is_touch_before(const void *sought, size_t index) {
     return s->touch[index].city < s->city;
 }
 
-// Returns the farms that touch a completed city, `*count` of them; NULL: none. Touches must be
-// listed.
+// Returns the farms that touch a completed city, `*count` of them, or NULL. Touches must be listed.
 static const struct car_touch *farms_at(const struct car_farms *farms, uint32_t city,
                                         uint32_t *count) {
     const struct sought_touch sought = {farms->touch, city};

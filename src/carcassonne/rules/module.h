@@ -132,8 +132,8 @@ struct car_module {
     void (*note_owed)(const struct car_judging *g, int player, uint32_t node);
     // Whether he may play a further part of the same turn, before anybody else moves.
     bool (*part_due)(const struct car_judging *g);
-    // Judges that a player is about to play again; `part`: as a further part of his turn. True:
-    // this module has said whether that is allowed, so base.turn-order says nothing.
+    // Judges that a player is about to play again; `part`: as a further part of his turn. Returns
+    // true if this module has said whether that is allowed, so base.turn-order says nothing.
     bool (*plays_again)(const struct car_judging *g, const struct car_action *turn, bool part);
     // Whether `rule` is not to be applied to action `a`, because this module says otherwise.
     bool (*lifts)(const struct car_judging *g, int rule, const struct car_action *a);
@@ -220,8 +220,8 @@ struct car_module {
     void (*set_aside)(struct car_judging *g, const struct car_tile *tile);
     bool (*may_draw)(const struct car_judging *g, const struct car_tile *tile);
     // Whether the position says all that a question about the next actions needs. `hand`: the tile
-    // with which whole turns begin, NULL: only the next action is asked for. False: it was reported
-    // what is missing.
+    // with which whole turns begin, NULL: only the next action is asked for. Returns false if it
+    // was reported what is missing.
     bool (*is_answerable)(const struct car_judging *g, const struct car_tile *hand,
                           struct aj_reader *reader);
     // No figure will be placed or moved in this turn any more; its walk and its scoring step come

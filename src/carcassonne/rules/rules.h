@@ -219,8 +219,8 @@ void car_note_names(const struct car_judging *g, const struct aj_case *job);
 //
 // How many copies of each printed tile a position uses, and how many the boxes hold.
 
-// By index of the catalogue: how many copies of the tile the position has, laid or to be placed; in
-// `arena`. A tile that the case defines itself is no copy of another.
+// Returns, by index of the catalogue, how many copies of a tile the position has, laid or to be
+// placed; in `arena`. A tile that the case defines itself is no copy of another.
 int *car_count_copies(const struct car_position *position, struct aj_arena *arena);
 
 // Returns how many of a tile its box holds; if two boxes differ, the larger number.
@@ -432,7 +432,7 @@ void car_worth_add(const struct car_judging *g, struct car_worth *worth, const c
 // Finds the owners of `worth` from its strengths.
 void car_find_owners(struct car_worth *worth, int players);
 
-// Names those players, given as bits: "Anna, Ben and Carl".
+// Names players, given as bits: "Anna, Ben and Carl".
 const char *car_name_players(const struct car_judging *g, uint8_t players);
 
 // Removes owners who lose a tie by a module's rule; the tie is about the followers on all these
@@ -700,8 +700,8 @@ void car_note_chosen(const struct aj_case *job, struct aj_judgement *judgement, 
 // Returns the followers of a scored feature to their owners.
 void car_return_all(struct car_judging *g, uint32_t root);
 
-// Finds a figure on a feature that needs a follower of its owner there and has none, CAR_NOTHING:
-// there is none. The second function sends all of them home, before the turn's scoring step.
+// Finds a figure on a feature that needs a follower of its owner there and has none, or returns
+// CAR_NOTHING. The second function sends all such figures home before the scoring step.
 uint32_t car_find_alone(const struct car_judging *g, uint32_t root);
 void car_send_home_alone(struct car_judging *g, uint32_t root);
 
@@ -729,8 +729,8 @@ void car_score_done(struct car_judging *g, const struct car_worth *worth);
 // Notes (base.unscored) that a feature of the position was complete and not scored yet.
 void car_note_unscored(struct car_judging *g, uint32_t root, int16_t variant);
 
-// aj_score, which also tells modules. `with`: the root of the feature that the points belong to, if
-// the earning does not say it; else CAR_NOTHING.
+// Scores like aj_score, and tells modules. `with`: the root of the feature that the points belong
+// to, if the earning does not say it; else CAR_NOTHING.
 void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruling,
                     const struct aj_earning *earning);
 static inline void car_score(struct car_judging *g, struct aj_ruling *ruling,

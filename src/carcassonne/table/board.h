@@ -60,8 +60,8 @@ void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct ca
 // Changes the tag of a cell that is in the map.
 void car_grid_retag(struct car_grid *grid, int32_t x, int32_t y, uint32_t tag);
 
-// Lists the `count` indices of the map by row, then by column. False, and nothing is listed: some
-// cell was added outside of the rectangle.
+// Lists the `count` indices of the map by row, then by column. Returns false if some cell was added
+// outside of the rectangle; nothing is listed.
 bool car_grid_list(const struct car_grid *grid, uint32_t index[]);
 
 // Adds a cell that is not in the map.
@@ -187,7 +187,7 @@ static inline uint32_t car_board_at(const struct car_board *board, int32_t x, in
     return car_grid_at(&board->cells, x, y).index;
 }
 
-// Returns the tile across edge `edge` of a cell, CAR_NOTHING: none.
+// Returns the tile across edge `edge` of a cell, or CAR_NOTHING.
 static inline uint32_t car_board_beside(const struct car_board *board, int32_t x, int32_t y,
                                         unsigned edge) {
     return car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
@@ -241,7 +241,7 @@ void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn,
                       uint32_t last_turn);
 
 // Returns the next figure on the board, after number `after` (CAR_NOTHING: the first), that is no
-// follower; CAR_NOTHING: there are no more. Figures may leave the board between two calls.
+// follower, or CAR_NOTHING if there are no more. Figures may leave the board between two calls.
 static inline uint32_t car_board_next_other(const struct car_board *board, uint32_t after) {
     for (uint32_t i = 0; i < board->others; i++)
         if (board->other[i] + 1 > after + 1)
@@ -254,7 +254,7 @@ static inline uint32_t car_board_next_other(const struct car_board *board, uint3
     f = car_board_next_other((board), f)
 
 // Returns the next figure of a player and a kind, which is no follower, on the board after number
-// `after` (CAR_NOTHING: the first); CAR_NOTHING: there are no more.
+// `after` (CAR_NOTHING: the first), or CAR_NOTHING if there are no more.
 static inline uint32_t car_board_other(const struct car_board *board, int player, unsigned figure,
                                        uint32_t after) {
     uint32_t f = car_board_next_other(board, after);
@@ -399,7 +399,7 @@ struct car_figure_place {
 // Returns where a figure of the board is.
 struct car_figure_place car_figure_place_of(const struct car_board *board, uint32_t figure);
 
-// Compares two of them for qsort().
+// Compares two car_figure_place for qsort().
 int car_compare_figure_places(const void *a, const void *b);
 
 // Returns the roots of the features in which some follower takes part, `*count` of them, ascending.
@@ -415,7 +415,7 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
 struct car_action car_standing_action(const struct car_board *board, enum car_action_kind kind,
                                       uint32_t figure, uint32_t node);
 
-// The part at a place of a tile on the board, or of the tile in a cell; CAR_NOTHING: there is no
-// such place, or no tile.
+// Returns the part at a place of a tile on the board, or of the tile in a cell, or CAR_NOTHING if
+// there is no such place or no tile.
 uint32_t car_part_of(const struct car_board_tile *lying, struct car_place place);
 uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place);

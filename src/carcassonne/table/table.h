@@ -191,7 +191,7 @@ struct car_action_nodes {
 
 // What each kind of action does in its own way.
 struct car_action_hooks {
-    // Reads an action into `a`, whose kind is set; false after an error.
+    // Reads an action into `a`, whose kind is set. Returns false after an error.
     bool (*read)(struct car_draft *draft, const struct car_action_nodes *at, struct car_action *a);
     // Writes the members of an action as a case has them.
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
@@ -290,7 +290,8 @@ void car_write_at(const struct car_action *a, struct aj_json *json);
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
-// Writes such an action with owner and kind, if they are said: {at, segment, kind, player}.
+// Writes an action about a figure, with owner and kind if they are said: {at, segment, kind,
+// player}.
 void car_write_named(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action about a figure on the board under its own key: {at, segment | corner, kind},
 // without kind if a->figure is CAR_FIGURES. The second function writes only what is inside the

@@ -444,7 +444,7 @@ static void report_standing(struct car_checking *c, uint32_t node, const char *w
                                     (int)lying->y));
 }
 
-// Returns the first figure in the order of results that `fits`; CAR_NOTHING: none does.
+// Returns the first figure in the order of results that `fits`, or CAR_NOTHING if none does.
 static uint32_t find_first(const struct car_judging *g, const void *sought,
                            bool (*fits)(const struct car_judging *g, const void *sought,
                                         uint32_t figure)) {

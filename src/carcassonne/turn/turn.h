@@ -93,8 +93,8 @@ struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kin
 //
 // What fields show in the list of features.
 
-// By row of g->numbering, which must be there: what a field shows; for a completed city only
-// `owners`, who get what it gives farmers once (per-city, per-field-once).
+// Returns, by row of g->numbering, which must be there, what a field shows; for a completed city
+// only `owners`, who get what it gives farmers once (per-city, per-field-once).
 const struct car_field_show *car_show_fields(struct car_judging *g);
 
 // ---- report
@@ -117,7 +117,7 @@ static inline struct car_judging *car_result(const struct aj_judgement *judgemen
     return judgement->result;
 }
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 const char *car_spoken(const struct aj_judgement *judgement, int32_t subject);
@@ -154,7 +154,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
 //
 // Writes the features of a result.
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 
 // ---- figures_result
@@ -263,7 +263,7 @@ bool car_action_closes(unsigned kind);
 // Whether an entry of `moves` begins no turn: it has actions, and all may come after the last turn.
 bool car_turn_closes(const struct car_turn *turn);
 
-// Begins such an entry, after `index` other entries.
+// Begins an entry after the last turn, after `index` other entries.
 void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 
 // Judges an action. Returns false if it is forbidden.

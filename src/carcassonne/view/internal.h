@@ -79,8 +79,8 @@ struct car_text_style {
     bool colour;    // with ANSI escapes
 };
 
-// Writes the board as characters, and these lists below it. False, and nothing is written: it is
-// too wide.
+// Writes the board as characters, and these lists below it. Returns false if it is too wide;
+// nothing is written.
 bool car_list_text(const struct car_drawing *drawing, struct car_text_style style,
                    struct aj_arena *arena, struct aj_buf *out);
 

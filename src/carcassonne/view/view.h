@@ -26,7 +26,7 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
 //
 // The keys of `expect` that the game has of its own.
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_expect(struct aj_reader *reader, const struct aj_case *job,
                 const struct aj_judgement *judgement, const uint32_t field[],
                 struct aj_mismatches *out);
@@ -67,7 +67,7 @@ void car_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 //
 // Features as tables, and actions in words, for the text report.
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max, bool fold);
 void car_due(const struct aj_judgement *judgement, struct aj_buf *out);

@@ -293,13 +293,13 @@ struct cmd_team {
     size_t workers;         // at least 1, with the caller; fewer if the system gives no threads
     size_t slots;           // how many may be filled and not written
     void *context;
-    // Fills a slot; called by the caller's thread, with the slots in turn. False: there is no more
-    // work.
+    // Fills a slot; called by the caller's thread, with the slots in turn. Returns false if there
+    // is no more work.
     bool (*fill)(void *context, size_t slot);
     // Answers a slot; called by any worker, also by several at a time. Worker 0 is the caller's
     // thread, with the caller's engine.
     void (*answer)(void *context, adjudge_engine *engine, size_t worker, size_t slot);
-    // Writes a slot; called by the caller's thread. False: no more is wanted.
+    // Writes a slot; called by the caller's thread. Returns false if no more is wanted.
     bool (*write)(void *context, size_t slot);
 };
 

@@ -87,8 +87,8 @@ AJ_FAST char *read_string(struct quick *q, struct hand *h, const struct head *he
     return add_node(q, h, head, value) ? end + 1 : NULL;
 }
 
-// Reads a number, true, false or null; returns its end, NULL: it is none of these. The caller must
-// check that a comma or bracket follows.
+// Reads a number, true, false or null; returns its end. Returns NULL if it is none of these. The
+// caller must check that a comma or bracket follows.
 AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head, char *at) {
     char *end = aj_is_digit(*at) || *at == '-' ? aj_skip_number(at) : aj_skip_word(at);
     size_t length = end ? (size_t)(end - at) : 0;

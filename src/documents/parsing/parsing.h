@@ -7,9 +7,9 @@
 //
 // JSON, as it is read.
 
-// Parses `text` into `doc`. False: it was not understood, and `diags` has everything that was
-// found. Repeated keys, bad UTF-8, U+0000, lone surrogates, a second document and anything over a
-// limit are refused, each with its own diagnostic.
+// Parses `text` into `doc`. Returns false if it was not understood, and `diags` has everything that
+// was found. Repeated keys, bad UTF-8, U+0000, lone surrogates, a second document and anything over
+// a limit are refused, each with its own diagnostic.
 bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
@@ -49,9 +49,9 @@ bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct
 // Returns the version of the library that reads YAML. Constant.
 const char *aj_doc_yaml_version(void);
 
-// Parses `text` into `doc`. False: it was not understood, and `diags` has everything that was
-// found. Repeated keys, bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a
-// second document and anything over a limit are refused, each with its own diagnostic.
+// Parses `text` into `doc`. Returns false if it was not understood, and `diags` has everything that
+// was found. Repeated keys, bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags,
+// a second document and anything over a limit are refused, each with its own diagnostic.
 bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);

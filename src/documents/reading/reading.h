@@ -14,12 +14,12 @@
 struct aj_arena;
 
 // Returns the name nearest to `name` by edit distance, else the only one that begins with it, else
-// the only one of some length with which it begins; NULL: none is near enough. Capitals, a leading
-// "the " and the marks between words do not matter.
+// the only one of some length with which it begins, or NULL if none is near enough. Capitals, a
+// leading "the " and the marks between words do not matter.
 const char *aj_nearest(const char *name, const char *const names[], size_t count);
 
-// Returns a help line `did you mean "X"?`, or one with two names that are equally near; NULL: none
-// is near.
+// Returns a help line `did you mean "X"?`, or one with two names that are equally near, or NULL if
+// none is near.
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
 
@@ -78,7 +78,7 @@ struct aj_names {
     // Returns a help for an unknown key; it is asked with the tag, before slips and misspellings
     // are looked for. NULL, or a result of NULL: no help.
     const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
-    // Reads an unknown key into `into`; false: it must be refused. NULL: all are refused.
+    // Reads an unknown key into `into`. Returns false if it must be refused. NULL: all are refused.
     bool (*take)(void *into, struct aj_reader *reader, uint32_t node);
     void *into;
 };
@@ -97,8 +97,8 @@ static inline const struct aj_term_list *aj_read_terms(const struct aj_reader *r
 }
 
 // Finds the keys of a map by the numbers of their terms, `list` (may be NULL). Writes only those
-// values that are given. False, and nothing is reported: the node is no map, or has a key that is
-// no term or none of the names.
+// values that are given. Returns false if the node is no map, or has a key that is no term or none
+// of the names; nothing is reported.
 static inline bool aj_read_by_list(struct aj_reader *reader, uint32_t node,
                                    const struct aj_term_list *list, struct aj_given *given) {
     const struct aj_doc *doc = reader->doc;
@@ -159,7 +159,7 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
 // Sets the help line of the error reported last. It must live as long as the diagnostics.
 void aj_read_help(struct aj_reader *reader, const char *help) __attribute__((cold));
 
-// Returns a scalar's text, even of a number or `true`; borrowed. NULL after an error.
+// Returns a scalar's text, even of a number or `true`; borrowed. Returns NULL after an error.
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);
 static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
@@ -194,7 +194,7 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value);
 
 // Returns a scalar's text or, if it is one of `others` in any capitals, the usual text, which is
-// noted by aj_read_spelled(). NULL after an error.
+// noted by aj_read_spelled(). Returns NULL after an error.
 const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]);
 
 // The words that a key may have as its value.

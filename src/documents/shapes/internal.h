@@ -60,7 +60,7 @@ struct aj_clause {
     bool is_reason; // "because" comes before it
 };
 
-// Finds the clause after `clause`, which is all zero at first; false: there is none.
+// Finds the clause after `clause`, which is all zero at first. Returns false if there is none.
 bool aj_next_clause(const char *text, struct aj_clause *clause);
 
 // Returns how many bytes of a text are a mark between clauses, or 0 if none is here. `*is_reason`

@@ -60,8 +60,8 @@ static const char *first_head(const char *part, size_t *length) {
     return part;
 }
 
-// Returns the head that follows in the same part, and sets `*length` to its length; NULL: there is
-// none.
+// Returns the head that follows in the same part, and sets `*length` to its length, or NULL if
+// there is none.
 static const char *next_head(const char *head, size_t *length) {
     return head[*length] == '|' ? first_head(head + *length + 1, length) : NULL;
 }
@@ -246,7 +246,8 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
     return NULL;
 }
 
-// Returns the first row for the place `in` and `key` whose shape the node has; NULL: there is none.
+// Returns the first row for the place `in` and `key` whose shape the node has, or NULL if there is
+// none.
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
     unsigned of = 1U << r->doc->node[node].kind;

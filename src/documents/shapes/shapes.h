@@ -128,9 +128,9 @@ void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *
                      struct aj_made *parent, const char *key);
 
 // Returns the first row of this kind for the value of `key` in a map whose own key is `in`, or, if
-// `key` is NULL, for an entry of a list with the key `in`; NULL: there is none. Each game has rows
-// of its own, so there may be several: the search begins at row `*index`, which is set to the row
-// after the one that was found. If `index` is NULL, the search begins at the first row.
+// `key` is NULL, for an entry of a list with the key `in`, or NULL if there is none. Each game has
+// rows of its own, so there may be several: the search begins at row `*index`, which is set to the
+// row after the one that was found. If `index` is NULL, the search begins at the first row.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);
@@ -363,7 +363,7 @@ extern const struct aj_loose_kind aj_loose_rekeyed;
 extern const struct aj_loose_kind aj_loose_valued;
 
 // Returns how long the name is with which a text of the shape aj_loose_told begins, and sets
-// `*from` to the byte at which the rest of the text begins; 0: the text has another shape.
+// `*from` to the byte at which the rest of the text begins, or 0 if the text has another shape.
 size_t aj_loose_told_name(const char *text, const char *const words[], size_t *from);
 
 // A list of two or more texts by a key for one map, each of which is of the shape aj_loose_told
@@ -489,7 +489,8 @@ extern const struct aj_loose_kind aj_loose_driven;
 //     {ransom: from Ben}  ->  {ransom: Ben}
 extern const struct aj_loose_kind aj_loose_stripped;
 
-// Returns the VALUE of the row "TEXT=VALUE" in `words` whose TEXT is the text; NULL: there is none.
+// Returns the VALUE of the row "TEXT=VALUE" in `words` whose TEXT is the text, or NULL if there is
+// none.
 const char *aj_loose_value(const char *text, const char *const words[]);
 
 // A text that is the TEXT of a row "TEXT=VALUE" in `words`. It becomes VALUE.
@@ -515,7 +516,7 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
 // Words for small numbers, as rows "WORD=NUMBER".
 extern const char *const aj_loose_numbers[];
 
-// Returns the NUMBER of the row in aj_loose_numbers with this WORD of `length` bytes; NULL: none.
+// Returns the NUMBER of the row in aj_loose_numbers with this WORD of `length` bytes, or NULL.
 const char *aj_loose_number(const char *text, size_t length);
 
 // A text of a word and a reason, as aj_loose_reasoned_length() finds them in it, if the reason is
@@ -557,7 +558,7 @@ extern const struct aj_loose_kind aj_loose_keyed;
 extern const struct aj_loose_kind aj_loose_tiled;
 
 // Returns the row "WORDS=PLAIN" with whose WORDS a text begins, and sets `*length` to the bytes
-// that these have in the text; NULL: there is none.
+// that these have in the text, or NULL if there is none.
 const char *aj_loose_row(const char *text, const char *const rows[], size_t *length);
 
 // Returns where the next word of a text begins, after the word at `at`.

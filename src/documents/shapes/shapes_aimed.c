@@ -195,7 +195,8 @@ static bool is_place_apart(const struct aj_doc *doc, uint32_t map, const char *t
 }
 
 // Returns the only key of a map that is one of the row's heads and has a cell as its value, or a
-// place if the map has the key `at`; AJ_NO_NODE: there is none, or another key is not in `words`.
+// place if the map has the key `at`, or AJ_NO_NODE if there is none, or another key is not in
+// `words`.
 static uint32_t find_apart(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row) {
     uint32_t head = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {
@@ -252,7 +253,7 @@ const struct aj_loose_kind aj_loose_apart = {AJ_LOOSE_MAP, apart_fits, apart_mak
 
 // ---- what is paid to a player
 
-// Finds in "pays Ben 3 points" the player's name; 0: it is another text.
+// Finds in "pays Ben 3 points" the player's name. Returns 0 if it is another text.
 static size_t find_payee(const char *text, const struct aj_loose *row, size_t *from) {
     static const char *const purposes[] = {"free", "get", "buy", "ransom", "release", NULL};
     size_t at = strcspn(text, " "), digits = strlen(row->other);

@@ -472,14 +472,14 @@ const struct aj_loose_kind aj_loose_reasoned = {AJ_LOOSE_TEXT, reasoned_fits, re
 // ---- a word of another key
 
 // Returns where the last word of a text begins, if it is one of `words`: "castle" in "meeple in the
-// castle"; 0: it is none.
+// castle", or 0 if it is none.
 static size_t find_last_word(const char *text, const char *const words[]) {
     const char *last = strrchr(text, ' ');
     return last && aj_loose_is_listed(last + 1, words) ? (size_t)(last + 1 - text) : 0;
 }
 
 // Returns the length of what comes before "in the castle" in a text: before "in", "into" or "to",
-// perhaps "the", and a last word that is one of `words`; 0: the text has another form.
+// perhaps "the", and a last word that is one of `words`, or 0 if the text has another form.
 static size_t find_inside(const char *text, const char *const words[]) {
     static const char *const leads[] = {" in ", " into ", " to ", NULL};
     size_t last = find_last_word(text, words);

@@ -31,8 +31,8 @@ static const char *const articles[] = {
     "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
 
 // Finds the thing that points are for, "road" in " for the road", and returns the length of the
-// phrase; 0: the text has another form. "For it" and the like mean the whole turn, so nothing is
-// found in them.
+// phrase. Returns 0 if the text has another form. "For it" and the like mean the whole turn, so
+// nothing is found in them.
 static size_t find_what(const char *text, struct points *points) {
     static const char *const leads[] = {" for ", " from ", NULL};
     static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
@@ -430,8 +430,8 @@ static bool mover_claims(const struct aj_doc *doc, uint32_t node, const struct a
     return false;
 }
 
-// Finds in "3 points for my sheep" the number, for whom and for what; false: it is another text.
-// Points that are given to nobody are the mover's, if he claims them or `is_answer`.
+// Finds in "3 points for my sheep" the number, for whom and for what. Returns false if it is
+// another text. Points that are given to nobody are the mover's, if he claims them or `is_answer`.
 static bool find_given(const struct aj_speaker *speaker, bool is_answer, const char *text,
                        struct given *given) {
     static const char *const leads[] = {" for ", " to ", NULL};

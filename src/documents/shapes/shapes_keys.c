@@ -45,8 +45,8 @@ const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_mak
 
 // ---- a value by a name
 
-// Returns the only value in the map whose key is no KEY of a word "!KEY": its key is somebody's
-// name. AJ_NO_NODE: there are several such values or none, or a key is the row's `name` or `other`.
+// Returns the only value in the map whose key is no KEY of a word "!KEY": its key is a name.
+// Returns AJ_NO_NODE if there is not just one, or a key is the row's `name` or `other`.
 static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t held = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, node) {

@@ -85,7 +85,7 @@ static bool is_of_entries(const struct aj_doc *doc, uint32_t map, uint32_t list,
 }
 
 // Returns the first map next to a list of maps that is dealt out to them, and in `*own` their key
-// for it; AJ_NO_NODE: there is none.
+// for it, or AJ_NO_NODE if there is none.
 static uint32_t find_dealt(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row,
                            const char **own) {
     AJ_EACH_CHILD(doc, c, list)

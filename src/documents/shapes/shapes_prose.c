@@ -181,7 +181,7 @@ static const char *const stresses[] = {"perfectly",  "clearly",   "definitely", 
                                        "completely", "obviously", "certainly",  "totally",
                                        "simply",     "just",      "still",      NULL};
 
-// Writes a clause in full words, without a mark at its end; false: it is too long.
+// Writes a clause in full words, without a mark at its end. Returns false if it is too long.
 static bool write_clause(const char *text, size_t length, char clause[CLAUSE_MAX]) {
     enum { LONGEST = CLAUSE_MAX / 2 - 8 }; // no word becomes twice as long
     size_t end = 0;

@@ -121,7 +121,7 @@ void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena);
 // as shown.
 void aj_diags_clear(struct aj_diags *diags);
 
-// From now on none is kept: the caller only asks for `count`.
+// Keeps no diagnostic from now on: the caller only asks for `count`.
 static inline void aj_diags_only_count(struct aj_diags *diags) {
     diags->bound = 0;
     diags->is_blind = true;
@@ -281,7 +281,7 @@ static inline bool aj_doc_has_key(const struct aj_doc *doc, uint32_t node) {
     return doc->node[node].keyed;
 }
 
-// Returns the first child of `parent`, AJ_NO_NODE: it has none.
+// Returns the first child of `parent`, or AJ_NO_NODE if it has none.
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;
 }

@@ -185,7 +185,7 @@ struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf);
 void aj_tree_hold(struct aj_tree *tree, const struct aj_case *job,
                   const struct aj_judgement *judgement, uint32_t leaf);
 
-// By claim: its standing by a leaf, to be filled in unless the leaf is held.
+// Returns the standings of all claims by a leaf, to be filled in unless the leaf is held.
 uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf);
 
 // Returns the result at a place, of a case with so many players.
@@ -330,7 +330,7 @@ void aj_name_open_scores(struct aj_answer *answer, enum aj_points column);
 // all they have.
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
-// The same, if two results agree when `agree` says so.
+// Whether two answers agree as aj_answers_agree says, if `agree` compares their results.
 bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
 
 // Another bit of what to keep: answer->table.

@@ -241,6 +241,7 @@ void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
 
 // ---- another reading
 
+// Settles the options as the way does that ends with step `last`.
 static void settle_by_way(const struct aj_answer *answer, uint32_t last, struct aj_ruleset *rules) {
     for (AJ_EACH_STEP(at, answer->step, last))
         aj_reading_settle(rules, answer->step[at - 1].option, answer->step[at - 1].value);

@@ -164,6 +164,7 @@ static bool branch(struct search *search, const struct found *found, int branche
     return true;
 }
 
+// Finds the leaf of search->rules, and branches at it.
 static bool explore(struct search *search) {
     struct found found;
     find_leaf(search, &found);

@@ -109,6 +109,7 @@ struct way {
         other; // the way ends at the last fork's `other`, which is missing; if false, at its branch
 };
 
+// Whether these rules lead to the branch of a fork, not to the other one.
 static bool leads_to_branch(const struct fork *fork, const struct aj_ruleset *rules) {
     int32_t value = rules->option[fork->question.option].value;
     return fork->question.alike ? (fork->question.alike >> value) & 1U : fork->number == value;

@@ -45,8 +45,8 @@ static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     return work;
 }
 
-// Returns how many it takes for all that is outside of `cases`, which is read again with each
-// entry.
+// Returns how many bytes of budget all takes that is outside of `cases`, which is read again with
+// each entry.
 static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
     return work_of(doc, 0) - work_of(doc, list);
 }

@@ -83,7 +83,7 @@ struct aj_case_table {
     const char *name;         // of the file
     const struct aj_doc *doc; // in its usual shape
     uint32_t players;         // the node in `doc`, AJ_NO_NODE: none
-    struct aj_ruleset rules;  // their book says of which game
+    struct aj_ruleset rules;  // rules of the table, for the game of their book
 };
 
 struct aj_case_options {
@@ -203,12 +203,12 @@ extern const char *const aj_case_key_names[AJ_CASE_KEYS];
 // matter only if several players would be meant.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
-// Returns the index of the player whose name or colour is at `node`. AJ_NONE after an error, which
-// has the nearest name.
+// Returns the index of the player whose name or colour is at `node`. Returns AJ_NONE after an
+// error, which has the nearest name.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // Returns the index of the player whose name or colour is the key of `node`, as in `gained: {Anna:
-// 6}`. AJ_NONE after an error, which has the nearest name.
+// 6}`. Returns AJ_NONE after an error, which has the nearest name.
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // Reports a turn that is a sentence if its verb is none of the game's (aj_game.verbs), with the
@@ -246,7 +246,8 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
 // How much of the budget, in bytes, it takes to read parts of a document again (aj_arena_spend):
 // that takes time, but for some parts no memory.
 
-// For what is read again under other rules: rules, players, moves, claims and position of a case.
+// Returns the budget for what is read again under other rules: rules, players, moves, claims and
+// position of a case.
 size_t aj_work_position(const struct aj_case *job);
 
 // ---- claims
@@ -268,8 +269,8 @@ bool aj_claims_ask_all(const struct aj_case *job);
 // How to write points in a claim or an expectation: the help of an error.
 extern const char aj_points_help[];
 
-// Reads a verdict, also in words that people use; `claims`: it is a claim's, about a case of that
-// game; NULL: it is none. Returns -1 after an error.
+// Reads a verdict, also in words that people use. `claims` is the game if a claim has it, else
+// NULL. Returns -1 after an error.
 int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_game *claims);
 
 // Reports verdicts of claims that are none, if the case is not understood. (Otherwise they are read
@@ -303,7 +304,7 @@ uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
     claim != AJ_NO_NODE;                                                                           \
     claim = aj_next_claim((job), claim)
 
-// Returns the value that a claim has for `key`; AJ_NO_NODE: none.
+// Returns the value that a claim has for `key`, or AJ_NO_NODE.
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
 
 // The points that claims say of a player: each number once, in order, and how many claims say any.
@@ -329,7 +330,7 @@ bool aj_is_said(const struct aj_case *job, enum aj_said_key key, int player, int
 // Returns the players whose points or pieces claims name, as bits.
 uint8_t aj_claimed_players(const struct aj_case *job);
 
-// Returns where the first claim has `key`; AJ_NO_NODE: none has.
+// Returns where the first claim has `key`, or AJ_NO_NODE if none has.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
 // Whether a claim speaks of points at the end of the game: totals, or what the end gives.

@@ -8,7 +8,7 @@
 #include "judging/game/game.h"
 
 // Returns what comes after a game's id at the beginning of `name`, in any capitals and with spaces
-// or underscores for hyphens; NULL: it does not begin with the id.
+// or underscores for hyphens, or NULL if it does not begin with the id.
 static const char *find_behind(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
         if (aj_small(*name) != *id && (*id != '-' || !strchr(" _", *name)))

@@ -347,7 +347,7 @@ static bool is_risky(char c, char before, char after) {
         return before == c;
     case ':':
         return after == '/' || after == '(';
-    case ')':
+    case ')': // a smiley, which becomes a picture
         return strchr(":;8=BX-", before) != NULL;
     default:
         return false;

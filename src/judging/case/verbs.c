@@ -39,8 +39,8 @@ static uint32_t find_sentence(struct aj_reader *reader, const struct aj_case *jo
     return is_told ? only : AJ_NO_NODE;
 }
 
-// Returns "did you mean ...?", of the verbs as they are and with an "s"; NULL: the word is near to
-// none. `*is_known` becomes true if it is one of them.
+// Returns "did you mean ...?", of the verbs as they are and with an "s", or NULL if the word is
+// near to none. `*is_known` becomes true if it is one of them.
 static const char *suggest(struct aj_arena *arena, const char *const verbs[], const char *word,
                            bool *is_known) {
     size_t count = 0, all = 0;

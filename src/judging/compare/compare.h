@@ -29,7 +29,7 @@ enum aj_expectation { AJ_EXPECTS_NOTHING, AJ_MET, AJ_FAILED, AJ_XFAIL, AJ_XPASS 
 extern const char *const aj_expectation_names[AJ_XPASS + 1];
 
 // Returns the values of the keys of an expectation or a claim, the map at `node`: those above, then
-// the game's own, `*count` in all. NULL after diagnostics.
+// the game's own, `*count` in all. Returns NULL after diagnostics.
 const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                                size_t *count);
 
@@ -167,8 +167,8 @@ struct aj_elsewhere {
     bool is_own;         // only `own` is asked for, and there are no items
 };
 
-// Whether this edition may replace the one of its module in force. One for another map may not,
-// since a case would mean something else.
+// Whether an edition may be tried in place of the one of its module in force. One for another map
+// may not, since a case would mean something else there.
 bool aj_edition_varied(const struct aj_ruleset *own, int edition);
 
 // Returns how many editions of a module may be in force, with the present one, or 0 if the module

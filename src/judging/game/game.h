@@ -284,7 +284,8 @@ struct aj_view {
     const char *const *kinds;
 
     // Draws the table of a case that is not understood or impossible, with each fault marked; rows
-    // of faults come last. False: the fault is not on the table. NULL: this cannot be drawn.
+    // of faults come last. Returns false if the fault is not on the table. NULL: this cannot be
+    // drawn.
     bool (*broken)(const struct aj_broken *broken, const struct aj_sheet *sheet);
 
     // Says in a sentence which marks the tiles have, with their cells, for readers who see the
@@ -370,8 +371,8 @@ struct aj_game {
     const char *const *verbs;
 
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: it is not given). Fills in
-    // the case's players and position; false after diagnostics. It reads facts, which do not depend
-    // on editions; they may depend on which modules and house rules are on.
+    // the case's players and position. Returns false after diagnostics. It reads facts, which do
+    // not depend on editions; they may depend on which modules and house rules are on.
     bool (*read)(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
 
     // Makes a plan of a turn (documents/tree/tree.h), by which `read` reads turns that are written
@@ -410,7 +411,8 @@ struct aj_game {
     const char *(*scored_as)(int32_t subject);
 
     // Gives the points of thing number `i` that a player has scored before the turns of the case,
-    // by what lies on the table: a claim may speak of them. False: there are no more. NULL: none.
+    // by what lies on the table: a claim may speak of them. Returns false if there are no more.
+    // NULL: none.
     bool (*scored_before)(const struct aj_judgement *judgement, uint32_t i,
                           struct aj_earning *earning);
 
@@ -439,8 +441,8 @@ struct aj_game {
     // Returns the place of a subject in the order of rulings.
     int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);
 
-    // Finds who has won, if the game is over after the moves; false: it goes on. NULL: it is never
-    // known.
+    // Finds who has won, if the game is over after the moves. Returns false if it goes on. NULL: it
+    // is never known.
     bool (*winner)(const struct aj_judgement *judgement, struct aj_winner *winner);
 
     // Writes the game's own keys of the result ("features" and "tunnels", or "claim").
@@ -512,8 +514,8 @@ struct aj_game {
                    void *context);
 
     // Lists every legal next action of the turn that a case asks about, by the first readings. What
-    // it allocates is in the arenas of reader and moves. False after diagnostics, if the question
-    // is not understood. NULL: not answered.
+    // it allocates is in the arenas of reader and moves. Returns false after diagnostics, if the
+    // question is not understood. NULL: not answered.
     bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_moves *moves);
 
@@ -524,8 +526,8 @@ struct aj_game {
     // by which a case asks about it. NULL: nothing.
     const char *played_as, *in_hand_as;
 
-    // Gives out every complete legal turn of the player to move. False after diagnostics. NULL: not
-    // answered.
+    // Gives out every complete legal turn of the player to move. Returns false after diagnostics.
+    // NULL: not answered.
     bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_turns *turns);
 

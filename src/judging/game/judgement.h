@@ -332,8 +332,8 @@ void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgem
 void aj_consulted_by(const struct aj_ruleset *rules, const struct aj_question question[], int count,
                      struct aj_consulted *asked);
 
-// Returns the open option that comes after the first `from` open ones that were consulted; AJ_NONE:
-// there are no more.
+// Returns the open option that comes after the first `from` open ones that were consulted, or
+// AJ_NONE if there are no more.
 int aj_unsettled(const struct aj_judgement *judgement, int from);
 
 // Begins a turn: later points with AJ_WHEN_MOVE are gained in it.
@@ -397,7 +397,7 @@ void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *
 void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
                           const char *expected, const char *actual) __attribute__((cold));
 
-// Says that these players (bits) could be expected in the difference added last.
+// Says that players (bits) could be expected in the difference added last.
 void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
                          uint8_t players);
 

@@ -322,7 +322,7 @@ const char *aj_edition_boxes(const struct aj_rulebook *book, int edition);
 // Whether a module has a switch, so that it can be played bare. The game itself, module 0, cannot.
 bool aj_has_switch(const struct aj_rulebook *book, int module);
 
-// Index of the row with this id, AJ_NONE if there is none.
+// Returns the index of the row with this id, or AJ_NONE.
 int aj_find_module(const struct aj_rulebook *book, const char *id);
 int aj_find_edition(const struct aj_rulebook *book, int module, const char *id);
 int aj_find_option(const struct aj_rulebook *book, const char *id);
@@ -343,7 +343,7 @@ struct aj_named {
 // Finds the row with that id, title or other name, in any capitals: "The Tower", "Expansion 8".
 struct aj_named aj_find_named(const struct aj_rulebook *book, const char *name);
 
-// Finds a row only by its id; and the id of a row that was found.
+// Finds a row by its id alone. aj_named_id returns the id of a row that was found.
 struct aj_named aj_find_row(const struct aj_rulebook *book, const char *id);
 const char *aj_named_id(const struct aj_rulebook *book, struct aj_named named);
 
@@ -356,12 +356,13 @@ struct aj_named aj_next_in_bundle(const struct aj_rulebook *book, const char **c
 const char *aj_box_of_word(const void *book, const char *word);
 const char *aj_box_of_part(const struct aj_rulebook *book, const char *id);
 
-// Returns the row of a value of an AJ_CHOICE option; and how many values it has.
+// Returns the row of a value of an AJ_CHOICE option. The second function returns how many values
+// the option has.
 const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);
 int aj_value_count(const struct aj_rulebook *book, int option);
 
-// Returns what `edition` sets `option` to: its own row, else its parent's, else the AJ_ANY row;
-// NULL: none.
+// Returns what `edition` sets `option` to: its own row, else its parent's, else the AJ_ANY row, or
+// NULL.
 const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int edition, int option);
 
 // Returns the citation of `rule` under `edition`: its own row, else its parent's, else the AJ_ANY
@@ -422,7 +423,7 @@ int aj_read_rule(struct aj_reader *reader, const struct aj_rulebook *book, uint3
 
 // Applies one `--set NAME=VALUE`, or several separated by commas: an edition, `true` or `false` for
 // a module by any of its names; `true` or `false` for a bundle, an unknown box or a house rule; a
-// value for an option. False: a name is not known, and `*error` says so (in `arena`).
+// value for an option. Returns false if a name is not known, and `*error` says so (in `arena`).
 bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error);
 
@@ -511,10 +512,11 @@ void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text
 // Helps with names in the rules that the rulebook does not have. Each function returns a sentence
 // in the arena; NULL: there is nothing to say.
 
-// On a game that is known only by name: what it is.
+// Helps with a game that is known only by name: says what it is.
 const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena *arena);
 
-// On an unknown edition: the nearest one of the module, or all of them with their boxes.
+// Helps with an unknown edition: names the nearest one of the module, or all of them with their
+// boxes.
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
                              struct aj_arena *arena);
 
@@ -522,34 +524,35 @@ const char *aj_help_editions(const struct aj_rulebook *book, int module, const c
 const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const char *text,
                                struct aj_arena *arena);
 
-// On an edition that is given as a module: "an edition of river, tower: name the module, as `river:
-// c2`"; NULL: no module has it. `tag` is the rulebook (see struct aj_names).
+// Helps with an edition that is given as a module: "an edition of river, tower: name the module, as
+// `river: c2`". Returns NULL if no module has it. `tag` is the rulebook (see struct aj_names).
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
 
 // Like aj_help_edition(), also for an option or a house rule that is given as a module: says where
 // it belongs. For other words, names the nearest box, if the game has boxes known only by name.
 const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
 
-// On a key of a case that belongs in `rules`: "write rules: {tunnel: ...}"; NULL: it does not.
+// Helps with a key of a case that belongs in `rules`: "write rules: {tunnel: ...}". Returns NULL if
+// it does not.
 const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
                                  struct aj_arena *arena);
 
-// On rules that are no map: how to write such a map in this game.
+// Helps with rules that are no map: says how to write such a map in this game.
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena);
 
-// On an unknown house rule: the nearest one, or all of them.
+// Helps with an unknown house rule: names the nearest one, or all of them.
 const char *aj_help_house_rule(const struct aj_rulebook *book, const char *text,
                                struct aj_arena *arena);
 
-// On an unknown option: the nearest one.
+// Helps with an unknown option: names the nearest one.
 const char *aj_help_option(const struct aj_rulebook *book, const char *text,
                            struct aj_arena *arena);
 
-// On an unknown value: the option's nearest one, or all of them.
+// Helps with an unknown value: names the option's nearest one, or all of them.
 const char *aj_help_value(const struct aj_rulebook *book, int option, const char *text,
                           struct aj_arena *arena);
 
-// On the name in `--set NAME=VALUE`: the nearest module, option or house rule.
+// Helps with the name in `--set NAME=VALUE`: names the nearest module, option or house rule.
 const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
                             struct aj_arena *arena);
 

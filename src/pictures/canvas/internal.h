@@ -89,7 +89,7 @@ enum { CAR_PIECE_BLOCK = 11 }; // height of a block of a tower, in units of the 
 // Returns the size in which a figure is drawn; 1 is that of a plain follower.
 double car_piece_size(const struct car_drawn_piece *piece);
 
-// With how many blocks a tower is drawn. All towers above a certain height look alike.
+// Returns with how many blocks a tower is drawn. All towers above a certain height look alike.
 unsigned car_piece_blocks(unsigned pieces);
 
 // Returns the middle of each piece on the turned tile: its own place on its segment, or a point

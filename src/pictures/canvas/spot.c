@@ -11,8 +11,8 @@ static uint8_t filler(const struct car_tile *tile, unsigned corner) {
     return field == tile->wind_segment[2 * corner + 1] ? field : CAR_NO_SEGMENT;
 }
 
-// Returns the corner of the widest field, without the corners in `taken` (bits); CAR_EDGES: there
-// is none.
+// Returns the corner of the widest field, without the corners in `taken` (bits), or CAR_EDGES if
+// there is none.
 static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     unsigned widest = CAR_EDGES, most = 0;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {

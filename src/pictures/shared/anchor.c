@@ -143,8 +143,8 @@ static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
                               : car_form_turn((struct aj_point){126, 74}, first);
 }
 
-// On a tile with a city of three edges, the only room for a garden is next to the figure of the
-// field.
+// Returns the point of a garden. On a tile with a city of three edges, the only room for it is next
+// to the figure of the field.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_count(tile->segment[i].edges) == 3)

@@ -11,28 +11,28 @@
 // turns, and its side is CAR_DRAWN_SIZE. For shapes, pictures/canvas/canvas.h says where they are.
 // Values on the caller's stack.
 
-// For a figure on the segment; if this is a mine, for the mine itself.
+// Returns the point for a figure on the segment; if this is a mine, for the mine itself.
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For a second figure next to one at this point.
+// Returns the point for a second figure next to one at this point.
 struct aj_point car_form_beside(struct aj_point at);
 
-// For a piece that belongs to nobody: next to a figure on the segment. If `segment` is
-// CAR_NO_SEGMENT, near a corner of the tile: the north-eastern one if `corner` is 0, else the
-// south-western one.
+// Returns the point for a piece that belongs to nobody: next to a figure on the segment. If
+// `segment` is CAR_NO_SEGMENT, near a corner of the tile: the north-eastern one if `corner` is 0,
+// else the south-western one.
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner);
 
 // For a figure on the corner of a tile that is south-eastern as the tile lies.
 extern const struct aj_point car_form_corner;
 
-// For a figure on a corner of a tile, by the corner's place in car_corner_names.
+// Returns the point for a figure on a corner of a tile, by the corner's place in car_corner_names.
 struct aj_point car_form_corner_of(unsigned corner);
 
-// For a pennant or the cathedral of a city.
+// Returns the point for a pennant or the cathedral of a city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the inn of a road, at this distance from the road, in units of the picture.
+// Returns the point for the inn of a road, at this distance from the road, in units of the picture.
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double distance);
 
@@ -42,13 +42,13 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
 bool car_form_is_walled(const struct car_tile *tile, unsigned turn, uint8_t segment, int right,
                         int down);
 
-// For the garden of a tile.
+// Returns the point for the garden of a tile.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 
-// For the marks of a tile.
+// Returns the point for the marks of a tile.
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 
-// For the mouth of a tunnel at an edge of the turned tile.
+// Returns the point for the mouth of a tunnel at an edge of the turned tile.
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
 
 // Returns the marks of a tile that are drawn, as bits. A tower foundation that is also a mine

@@ -56,7 +56,7 @@ static unsigned tokens_of(const struct car_drawn_tile *tile) {
     return tokens;
 }
 
-// Words of marks, such as "crop:road", are written with a blank.
+// Adds a meaning to the legend. Words of marks, such as "crop:road", are written with a blank.
 static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, const char *meaning) {
     aj_buf_format(out, "%s%s ", *first ? "" : "   ", glyph);
     for (const char *at = meaning; *at; at++)

@@ -223,8 +223,8 @@ static int who_is_let(const struct aj_judgement *judgement, const char *phrase) 
     return AJ_NONE;
 }
 
-// Returns how long "Anna's wagon" is at the beginning of a phrase "Anna's wagon drive ..."; 0: it
-// says nothing of a player's figure.
+// Returns how long "Anna's wagon" is at the beginning of a phrase "Anna's wagon drive ...", or 0 if
+// it says nothing of a player's figure.
 static size_t measure_figure(const struct aj_judgement *judgement, const char *phrase) {
     static const char *const verbs[] = {" drive ", " leave ", " rob "};
     size_t length = 0;
@@ -680,7 +680,7 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
-// Returns the id of the first rule of `expect`; NULL: there is none.
+// Returns the id of the first rule of `expect`, or NULL if there is none.
 static const char *first_expected(const struct aj_case *job) {
     const struct aj_doc *doc = job->doc;
     uint32_t expect = job->field[AJ_KEY_EXPECT];

@@ -89,7 +89,7 @@ struct report_edition_row {
 // there are. They are in the judgement's arena.
 size_t report_edition_rows(const struct report_result *result, struct report_edition_row **row);
 
-// Appends these rows as lines.
+// Appends the rows of report_edition_rows as lines.
 void report_editions(const struct report_result *result, struct aj_buf *out);
 
 // Returns by source of the rulebook whether it is to be listed: a ruling other than a note cites

@@ -16,8 +16,8 @@ static const struct aj_rulebook *book_of(const struct report_page *page) {
     return page->game->book;
 }
 
-// Returns the only consulted option that has another value in `other`; AJ_NONE: there is none, or
-// there are several.
+// Returns the only consulted option that has another value in `other`, or AJ_NONE if there is none,
+// or there are several.
 static int what_differs(const struct aj_answer *answer, const struct aj_answer *other) {
     aj_options consulted = answer->consulted;
     aj_options_join(&consulted, &other->consulted);

@@ -109,8 +109,8 @@ void report_json_rulings(const struct report_result *result, struct aj_json *jso
 // the arena.
 const char *report_picture_name(const struct report_result *result, struct aj_arena *arena);
 
-// Appends the table as characters. False, and nothing is appended: there is no such picture, it is
-// too wide for any text, or it would have to be cut but is wanted `whole`.
+// Appends the table as characters. Returns false if there is no such picture, it is too wide for
+// any text, or it would have to be cut but is wanted `whole`; nothing is appended.
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out);
 

@@ -167,7 +167,7 @@ struct ttr_most {
     int of[AJ_PLAYERS_MAX]; // by player: how many he has of what the bonus is for
 };
 
-// Judges such a bonus for all players.
+// Judges for all players a bonus for having most of something.
 void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most);
 
 // Judges the stations that a player has not built.

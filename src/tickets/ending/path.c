@@ -78,6 +78,7 @@ static int choose_node(const struct ordering *order) {
     return chosen;
 }
 
+// Gives a node a slot in the frontier. Returns false if all slots are taken.
 static bool enter_frontier(struct ordering *order, int node) {
     if (order->seen & ttr_path_node_bit(node))
         return true;
@@ -327,6 +328,7 @@ static bool add_line(struct ttr_path_network *network, const struct ttr_held *he
     return true;
 }
 
+// Adds the player's routes to the network. Returns false if they are too many.
 static bool gather_lines(struct ttr_path_network *network, const struct ttr_held *held) {
     const int8_t *at = held->holder + held->map->routes.first;
     const int8_t *end = at + held->map->routes.count;
@@ -416,6 +418,7 @@ static int walk_on(const struct ttr_path_network *network, uint64_t *lines, int 
     return AJ_NONE;
 }
 
+// Writes the cities along a path that uses each of these lines once (Hierholzer's algorithm).
 static void trace_path(const struct ttr_held *held, const struct ttr_path_network *network,
                        uint64_t lines, struct ttr_path *path) {
     uint8_t stack[TTR_PATH_ROUTES + 1];

@@ -257,8 +257,8 @@ static void finish_tunnel(struct ttr_play *play) {
     pay->cards = trial.claim.payments.item[0];
 }
 
-// Makes play->next the claim of a route for which the hand has the cards; false: there is none.
-// With `last` it tries every set that the rules allow, which takes long.
+// Makes play->next the claim of a route for which the hand has the cards. Returns false if there is
+// none. With `last` it tries every set that the rules allow, which takes long.
 static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *routes = &play->position.map->routes;
     int first = play_below(play, routes->count), found = AJ_NONE;

@@ -90,7 +90,7 @@ int ttr_find_city(const struct ttr_map *map, const char *name) {
     return find_squeezed_city(map, folded + in);
 }
 
-// Returns the end of the first `count` words of a folded name, NULL: it has fewer.
+// Returns the end of the first `count` words of a folded name, or NULL if it has fewer.
 static const char *skip_words(const char *folded, int count) {
     const char *end = folded;
     for (; count > 0; count--) {
@@ -336,8 +336,8 @@ int ttr_find_any_ticket(const struct ttr_map *map, const char *name) {
     return ttr_find_ticket(map, AJ_NONE, name);
 }
 
-// Lists the other maps on which `find` finds the name, such as "the map of Europe"; NULL: there are
-// none.
+// Lists the other maps on which `find` finds the name, such as "the map of Europe". Returns NULL if
+// there are none.
 static const char *list_elsewhere(const struct search *search, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const char *list = NULL;

@@ -213,8 +213,8 @@ const struct ttr_map *ttr_map_of(const struct aj_ruleset *rules);
 const struct ttr_map *ttr_map_of_route(int route);
 const struct ttr_map *ttr_map_of_ticket(int ticket);
 
-// Returns which of its map's countries a row of the cities is, by its place in ttr_map.countries;
-// AJ_NONE: it is a city.
+// Returns which of its map's countries a row of the cities is, by its place in ttr_map.countries,
+// or AJ_NONE if it is a city.
 int ttr_country(int city);
 
 // Goes through a stretch of rows.
@@ -282,7 +282,7 @@ int ttr_find_any_ticket(const struct ttr_map *map, const char *name);
 // reader.
 
 // Each finds what is named at `node`: a city, a route (`*either` as in ttr_find_route), a ticket.
-// AJ_NONE after a diagnostic, which has the nearest name. A ticket must be in the game if
+// Returns AJ_NONE after a diagnostic, which has the nearest name. A ticket must be in the game if
 // tickets.deck has the value `deck`; if not, the help says which editions have it, and how one is
 // written if the case names no `edition` (AJ_NONE).
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
@@ -456,8 +456,8 @@ static inline int ttr_route_count(const struct ttr_position *position) {
 // Whether an entry of `moves` is no turn but setup: tickets that are dealt before the first turn.
 bool ttr_is_setup(const struct ttr_turn *turn);
 
-// Returns the points of a route of this length if the option POINTS has the value `points`; 0: not
-// known.
+// Returns the points of a route of this length if the option POINTS has the value `points`, or 0 if
+// it is not known.
 int ttr_points(int length, int points);
 
 // The tickets that are dealt before the first turn, by the value of tickets.start.

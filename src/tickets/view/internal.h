@@ -23,7 +23,7 @@ struct ttr_scene {
 // The table of a judgement after the legal moves; with `before`, the table as the case gives it.
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before);
 
-// Returns the first route of a player from number `from` on; AJ_NONE: there is none.
+// Returns the first route of a player from number `from` on, or AJ_NONE if there is none.
 int ttr_scene_next(const struct ttr_scene *scene, int player, int from);
 
 // Whether a player has a route or a station.
@@ -70,7 +70,7 @@ const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);
 // The pen with which a table of Ticket to Ride is drawn: a canvas that is filled from top to
 // bottom.
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     TTR_PICTURE_WIDTH = 900,
     TTR_MAP_WIDTH = 1200, // of a picture of the whole map
@@ -125,7 +125,7 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
 // Where the cities and routes of a map are in a picture, and how they are drawn. graph.c draws a
 // player's network with it, picture.c a whole map.
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     TTR_PLAN_CITY = 9,     // radius of a city
     TTR_PLAN_BREADTH = 14, // breadth of a space

@@ -150,7 +150,7 @@ static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
 
 // ---- picture
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     CARDS = 330, // from the left edge to the first card of a line
     CARD = 56,   // from one card to the next

@@ -19,8 +19,8 @@ bool car_barn_scores(const struct car_judging *g, uint32_t field);
 // The wagon's drive after the scoring step: which wagons may drive, and where to.
 
 // Returns the player's next wagon (a figure) after number `after` (CAR_NOTHING: the first) whose
-// feature was scored complete in this turn and which has not driven yet; CAR_NOTHING: no more. It
-// has gone home.
+// feature was scored complete in this turn and which has not driven yet, or CAR_NOTHING if there is
+// no more. It has gone home.
 uint32_t car_wagon_waiting(const struct car_judging *g, int player, uint32_t after);
 
 // Lets a wagon (a figure) that has gone home in this turn's scoring step drive.

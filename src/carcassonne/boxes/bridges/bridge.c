@@ -161,6 +161,8 @@ static struct faults find_faults(const struct car_judging *g, const struct car_b
 
 // ---- a tile that fits with a bridge only
 
+// Returns the sides in which a placement differs from its neighbours, two bits each as in
+// car_tile.edges.
 static unsigned differing_sides(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     if (near->here != CAR_NOTHING || a->tile->fits_any)

@@ -291,6 +291,7 @@ static bool touches_fief(const struct car_judging *g, const struct castle *castl
     return false;
 }
 
+// Whether a castle can take the points of a feature of this kind.
 static bool may_be_taken(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN;
 }
@@ -371,6 +372,7 @@ static void spread(const struct car_judging *g, struct taking *t, bool is_choice
     }
 }
 
+// Whether some castle gets other points in one way of taking than in the other.
 static bool give_differently(const struct castles *castles, const struct taking *a,
                              const struct taking *b) {
     for (uint32_t i = 0; i < castles->count; i++)

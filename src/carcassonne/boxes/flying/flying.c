@@ -119,8 +119,8 @@ static bool is_place(const struct car_judging *g, const struct car_action *a, ui
     return is_for(g, a, part) && !is_complete(g, part);
 }
 
-// Returns the first part of a tile, from segment `from` on, on which the flier may stand,
-// CAR_NOTHING: there is none.
+// Returns the first part of a tile, from segment `from` on, on which the flier may stand, or
+// CAR_NOTHING if there is none.
 static uint32_t find_place(const struct car_judging *g, const struct car_action *a, uint32_t lying,
                            uint32_t from) {
     const struct car_board_tile *tile = &g->board.lying[lying];

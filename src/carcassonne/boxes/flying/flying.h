@@ -12,7 +12,7 @@ struct car_flight {
 };
 
 // Returns the direction in which a tile's machine flies if the tile lies with `turn`, counted from
-// north clockwise; -1: it has none.
+// north clockwise, or -1 if it has none.
 int car_flying_way(const struct car_tile *tile, unsigned turn);
 
 // Returns the cell `die` steps away from (x, y) in the direction `way`.

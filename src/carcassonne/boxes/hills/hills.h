@@ -53,14 +53,15 @@ static inline struct car_sheep *car_sheep_of(const struct car_judging *g) {
 // Returns the bag as it is: tokens of shepherds who have left the board are in it again.
 struct car_bag car_bag_now(const struct car_judging *g);
 
-// Lays those tokens back, so that no flock has them any more.
+// Lays the tokens of shepherds who have left the board back into the bag, so that no flock has them
+// any more.
 void car_bag_gather(struct car_judging *g);
 
 // Returns the flock of a shepherd on the board, or NULL if the figure is none.
 struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
 
-// Returns a player's shepherd on the board after number `after` (CAR_NOTHING: the first);
-// CAR_NOTHING: no more.
+// Returns a player's shepherd on the board after number `after` (CAR_NOTHING: the first), or
+// CAR_NOTHING if there is no more.
 uint32_t car_shepherd_of(const struct car_judging *g, int player, uint32_t after);
 
 // Returns the field on which a figure stands.
@@ -75,7 +76,7 @@ uint32_t car_drawing_of(const struct car_judging *g);
 bool car_is_draw_due(const struct car_judging *g);
 
 // Returns the next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the
-// order of the players; CAR_NOTHING: no more.
+// order of the players, or CAR_NOTHING if there is no more.
 uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, uint32_t after);
 
 // A wolf comes to who has drawn it: all shepherds of his field go home without points, or he alone
@@ -93,7 +94,7 @@ void car_end_flocks(struct car_judging *g);
 //
 // The bag and the flocks in a result.
 
-// What a result has of them.
+// Writes the bag, and how many sheep a shepherd has (car_sheep_write_figure), into a result.
 void car_sheep_write(const struct car_judging *g, struct aj_json *json);
 void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json);
 

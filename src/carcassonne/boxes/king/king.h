@@ -34,7 +34,7 @@ struct car_king {
     struct car_bonus bonus[CAR_BONUSES]; // who holds them now
 };
 
-// NULL: the module is off.
+// Returns NULL if the module is off.
 static inline struct car_king *car_king_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_king];
 }

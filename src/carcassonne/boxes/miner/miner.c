@@ -225,6 +225,7 @@ static bool remains(struct car_judging *g, uint32_t follower) {
     return stays;
 }
 
+// Whether an underminer of a city that is scored stays for another city.
 static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t other = find_other_city(g, follower, root);
     if (other == CAR_NOTHING)

@@ -328,7 +328,7 @@ static void give_on_tile_at_end(struct car_judging *g) {
     }
 }
 
-// At the end of the game every feature with a follower is scored.
+// Gives the bonus for the features that the end of the game scores: each with a follower.
 static void judge_bonus_at_end(struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (car_fairy_tile(g) == CAR_NOTHING)

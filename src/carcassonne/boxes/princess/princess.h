@@ -133,7 +133,7 @@ void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
 //
 // The dragon and the fairy in a result and in a drawing. They change nothing but what is written.
 
-// Each writes its key into the open object of a result.
+// Writes the key of the dragon, or of the fairy, into the open object of a result.
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
@@ -154,5 +154,5 @@ int32_t car_fairy_gives(const struct car_judging *g, int player);
 bool car_is_portal(const struct car_judging *g, const struct car_tile *tile);
 
 // Returns the next knight after `follower` (CAR_NOTHING: the first), in the order of the board,
-// whom the princess of the tile just placed may send home; CAR_NOTHING: there are no more.
+// whom the princess of the tile just placed may send home, or CAR_NOTHING if there are no more.
 uint32_t car_princess_next(const struct car_judging *g, uint32_t follower);

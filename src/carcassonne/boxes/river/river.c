@@ -668,6 +668,7 @@ static void set_aside(struct car_judging *g, const struct car_tile *tile) {
         river->left--;
 }
 
+// Whether the tile may be drawn: in the turn that the volcano lake gives, no river tile is.
 static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return !is_river_tile(tile) || !goes_on(g);
 }

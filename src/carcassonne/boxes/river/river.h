@@ -16,8 +16,8 @@ struct car_river {
     int lake_player;                  // who played it
 };
 
-// Returns how many river tiles are left by the case (car_position.own of the module); NULL: it does
-// not say.
+// Returns how many river tiles are left by the case (car_position.own of the module), or NULL if it
+// does not say.
 static inline const int32_t *car_case_river(const struct car_position *position) {
     return position->own[CAR_MODULE_RIVER];
 }

@@ -36,8 +36,8 @@ static int figures_of(const struct car_judging *g) {
     return car_messages_of(g) ? CAR_TRACK_FIGURES : 1;
 }
 
-// Returns the first player from the mover on, except `player`, who has a figure on a space;
-// AJ_NONE: nobody. `*figure`: which figure to look for (AJ_NONE: any), and which one was found.
+// Returns the first player from the mover on, except `player`, who has a figure on a space, or
+// AJ_NONE. `*figure`: which figure to look for (AJ_NONE: any), and which one was found.
 static int find_beside(const struct car_judging *g, int player, int space, int *figure) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
     for (int k = 0; k < figures_of(g); k++)

@@ -203,7 +203,7 @@ static struct car_board_tile lying_as(const struct car_draft *draft,
     return (struct car_board_tile){.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
 }
 
-// Names the tile's openings; NULL: it has none.
+// Names the tile's openings. Returns NULL if it has none.
 static const char *list_openings(struct aj_arena *arena, const struct car_board_tile *lying) {
     const char *list = NULL;
     for (unsigned i = 0; i < CAR_EDGES; i++)

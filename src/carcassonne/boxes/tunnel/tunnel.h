@@ -54,5 +54,5 @@ static inline struct car_tokens *car_tokens_of(const struct car_judging *g) {
 // Returns how many sets of tokens each of `players` may use, by the value of tunnel.sets in force.
 int car_tunnel_sets(const struct aj_ruleset *rules, int players);
 
-// Returns who has the tokens of a colour, or AJ_NONE if nobody, as far as is known.
+// Returns who has the tokens of a colour, or AJ_NONE if nobody has, as far as is known.
 int car_owner_of_colour(const struct car_judging *g, unsigned colour);
