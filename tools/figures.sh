@@ -66,16 +66,19 @@ awk '
             length_of[int((NR + 1) / 2)], length_of[int(NR * 0.9 + 0.5)], length_of[NR], last
     }' "$one"
 
-# Static functions of a .c file whose name is in the file twice: where they are, and one call.
+# Static functions of a .c file whose name is in the file twice: where they are, and one call. If that
+# is no call, the function is handed on: a hook, a row, a comparison.
 # shellcheck disable=SC2086
 awk '
     function tell(name) {
         for (name in is_static) {
             statics++
-            once += seen[name] == 2
+            once += seen[name] == 2 && called[name] == 2
+            handed += seen[name] == 2 && called[name] == 1
         }
         split("", is_static)
         split("", seen)
+        split("", called)
     }
     FNR == 1 { tell() }
     FILENAME ~ /[.]h$/ { next }
@@ -88,6 +91,8 @@ awk '
         head = ""
     }
     {
+        for (line = $0; match(line, /[A-Za-z_][A-Za-z0-9_]*\(/); line = substr(line, RSTART + RLENGTH))
+            called[substr(line, RSTART, RLENGTH - 1)]++
         line = $0
         gsub(/[^A-Za-z0-9_]+/, " ", line)
         count = split(line, word, " ")
@@ -96,7 +101,8 @@ awk '
     }
     END {
         tell()
-        printf "once         %d of %d static functions are called once, %.0f %%\n", once, statics, 100 * once / statics
+        printf "once         %d of %d static functions are called once, %.0f %%; %d are only handed on, once\n",
+            once, statics, 100 * once / statics, handed
     }' $sources
 
 # shellcheck disable=SC2086
