@@ -228,8 +228,7 @@ static bool may_write(const struct cmd_suite *suite) {
 }
 
 static int run_book(struct cmd_request *request) {
-    struct cmd_suite suite = {
-        .request = request, .arena = request->arena, .keep_entry = keep_entry};
+    struct cmd_suite suite = {.request = request, .arena = request->arena, .keep = keep_entry};
     struct report_book book = {.title = cmd_value(request, TITLE, "The Book of Rulings"),
                                .page = cmd_value(request, PAGE, NULL),
                                .games = request->engine->games,

@@ -3,7 +3,7 @@
 //
 // All sentences are rows (QUARREL in the boxes' rules.def). This file finds out what the quarrel is
 // about: the features, figures and actions that claims name or, without claims, those that the last
-// turn touches. It asks_for scenes.c for the facts of each, and adds the note of each row whose
+// turn touches. It asks scenes.c for the facts of each, and adds the note of each row whose
 // facts are true. So a rule that has such a sentence needs no code for it.
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
-// What a row asks_for for: IS, BY and others for what must be true, negative numbers for what must
+// What a row asks for: IS, BY and others for what must be true, negative numbers for what must
 // not. 0 begins and ends a list.
 enum { ASKED_MAX = 14 };
 #define IS(fact) (FACT_##fact + 1)
@@ -40,7 +40,7 @@ struct quarrel_row {
     int16_t rule, variant;
     uint8_t scene;
     bool is_of_claims; // it is a row QUARREL_MORE, which is not told without claims
-    int16_t asks_for[ASKED_MAX];
+    int16_t asks[ASKED_MAX];
 };
 
 static const struct quarrel_row quarrel_rows[] = {
@@ -57,7 +57,7 @@ enum { QUARREL_ROWS = sizeof quarrel_rows / sizeof *quarrel_rows };
 
 struct deciding_row {
     int16_t rule;
-    int16_t asks_for[ASKED_MAX];
+    int16_t asks[ASKED_MAX];
 };
 
 static const struct deciding_row deciding_rows[] = {
@@ -78,7 +78,7 @@ struct inquest {
     struct aj_quarrel quarrel;
     const struct aj_case *job;
     struct aj_judgement *judgement; // gets the notes
-    struct aj_judgement *silent;    // asks_for options, so that they do not count as consulted
+    struct aj_judgement *silent;    // asks options, so that they do not count as consulted
     bool *named;                    // by figure on the board: a claim speaks of it
     bool names;                     // a claim speaks of any figure
     struct car_claimed claimed[CAR_CLAIMED_MAX];
@@ -88,19 +88,19 @@ struct inquest {
     bool is_per_field;                           // farmers score each field separately
     const struct quarrel_row *row[QUARREL_ROWS]; // rows that may be told
     size_t rows;
-    int asked;         // the largest number of facts that one of the rows in `row` asks_for for
+    int asked;         // the largest number of facts that one of the rows in `row` asks for
     size_t moved;      // how many rulings there were after the turns
     bool is_of_winner; // a claim says who wins
     size_t told;
 };
 
-// Whether all that a row asks_for for is true.
-static bool are_so(const struct inquest *q, const bool is[FACTS], const int16_t *asks_for) {
-    while (*++asks_for) {
-        int fact = abs(*asks_for) - 1;
+// Whether all that a row asks for is true.
+static bool are_so(const struct inquest *q, const bool is[FACTS], const int16_t *asks) {
+    while (*++asks) {
+        int fact = abs(*asks) - 1;
         bool so = fact < FACTS ? is[fact]
                                : aj_option_is(q->silent, (fact - FACTS) / 32, (fact - FACTS) % 32);
-        if (so != (*asks_for > 0))
+        if (so != (*asks > 0))
             return false;
     }
     return true;
@@ -142,7 +142,7 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
 
 // Whether the claims are about this feature; without claims, whether the turn concerns it.
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
-    if (!q->quarrel.is_any) // without farmers nobody asks_for for fields
+    if (!q->quarrel.is_any) // without farmers nobody asks for fields
         return scene->is[FACT_TOUCHED] && (scene->is[FACT_HELD] || !scene->is[FACT_FIELD]);
     if (is_claimed(q, scene->root) || scene->is[FACT_NAMED])
         return true;
@@ -208,7 +208,7 @@ static bool mark_said(const struct inquest *q, int rule, const struct scene *sce
 }
 
 static bool asks_for(const struct quarrel_row *row, int fact) {
-    for (const int16_t *asked = row->asks_for; *++asked;)
+    for (const int16_t *asked = row->asks; *++asked;)
         if (*asked == fact + 1)
             return true;
     return false;
@@ -238,9 +238,9 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
     struct aj_arg args[AJ_ARGS_MAX];
     size_t count = 0;
     int last = -1;
-    for (const int16_t *asks_for = row->asks_for; *++asks_for;)
-        if (*asks_for > FACT_FIRST_PLACE && *asks_for <= FACTS)
-            last = *asks_for - 1;
+    for (const int16_t *asks = row->asks; *++asks;)
+        if (*asks > FACT_FIRST_PLACE && *asks <= FACTS)
+            last = *asks - 1;
     uint32_t lying = last >= 0 ? scene->at[last] : scene->lying;
     if (scene->player != AJ_NONE)
         args[count++] = AJ_PLAYER("player", scene->player);
@@ -279,7 +279,7 @@ static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
     bool is_beside = q->names && scene->root != CAR_NOTHING && !scene->is[FACT_NAMED] &&
                      row->scene < SCENE_ACTION;
     return theirs == !others && row->scene == scene->kind && !is_beside &&
-           are_so(q, scene->is, row->asks_for);
+           are_so(q, scene->is, row->asks);
 }
 
 // Adds the row's note for each thing that has its facts; first for players whose points are at
@@ -492,8 +492,8 @@ static bool is_deciding(const struct inquest *q, const struct aj_ruling *ruling)
         ruling->rule == CAR_RULE_BUILDER_DOUBLE_TURN)
         return false;
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
-        if (row->rule == ruling->rule && (is_note || row->asks_for[1]) &&
-            are_so(q, q->about.is, row->asks_for))
+        if (row->rule == ruling->rule && (is_note || row->asks[1]) &&
+            are_so(q, q->about.is, row->asks))
             return true;
     return false;
 }
@@ -585,8 +585,8 @@ static bool is_left_out(const struct inquest *q, int rule) {
 
 static int facts_asked(const struct quarrel_row *row) {
     int count = 0;
-    for (const int16_t *asks_for = row->asks_for; *++asks_for;)
-        count += *asks_for > 0;
+    for (const int16_t *asks = row->asks; *++asks;)
+        count += *asks > 0;
     return count;
 }
 
@@ -787,7 +787,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     q.about.touching = AJ_NEW_ARRAY(judgement->arena, uint8_t, g->board.parts);
     read_named(&q, job);
     g->judgement = q.silent;
-    if (q.quarrel.is_any) // otherwise nobody asks_for what fields are worth
+    if (q.quarrel.is_any) // otherwise nobody asks what fields are worth
         look_at_farms(&q);
     add_table(&q, scenes);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)

@@ -38,7 +38,7 @@ static void answer_next(struct run *run, adjudge_engine *engine, size_t number) 
     const struct cmd_team *team = run->team;
     size_t slot = run->taken++ % team->slots;
     pthread_mutex_unlock(&run->lock);
-    team->answer_slot(team->context, engine, number, slot);
+    team->answer(team->context, engine, number, slot);
     pthread_mutex_lock(&run->lock);
     run->is_done[slot] = true;
     if (run->is_awaited)
@@ -89,7 +89,7 @@ static bool write_next(struct run *run) {
 static bool fill_next(struct run *run) {
     size_t slot = run->filled % run->team->slots;
     pthread_mutex_unlock(&run->lock);
-    bool is_filled = run->team->fill_slot(run->team->context, slot);
+    bool is_filled = run->team->fill(run->team->context, slot);
     pthread_mutex_lock(&run->lock);
     run->filled += is_filled;
     if (is_filled)

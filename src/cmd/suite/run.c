@@ -62,7 +62,7 @@ static void release_helper(struct aj_owned *owned) {
 // Gives a worker an arena, a request and counts of its own.
 static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
     aj_arena_init(&helper->arena, 0);
-    helper->owned.release_helper = release_helper;
+    helper->owned.release = release_helper;
     aj_arena_own(suite->arena, &helper->owned);
     helper->request = *suite->request;
     helper->request.arena = &helper->arena;

@@ -26,7 +26,7 @@ static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     return widest;
 }
 
-// Whether a corner is keep_inside a bend of a road or a river.
+// Whether a corner is inside a bend of a road or a river.
 static bool is_in_bend(const struct car_tile *tile, unsigned corner) {
     uint8_t one = tile->edge_segment[corner], other = tile->edge_segment[(corner + 1) & 3];
     return one != CAR_NO_SEGMENT && one == other && tile->segment[one].kind != CAR_CITY;

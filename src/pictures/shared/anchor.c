@@ -44,7 +44,7 @@ static bool fills_corner(const struct car_tile *tile, size_t corner, uint8_t seg
            tile->wind_segment[2 * corner + 1] == segment;
 }
 
-// Returns the first corner of the tile that the field fills_corner, or CAR_EDGES if it fills_corner
+// Returns the first corner of the tile that the field fills, or CAR_EDGES if it fills
 // none.
 static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     unsigned corner = 0;
@@ -124,7 +124,7 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-// Returns a point that is on no road and no city: near a corner that a field fills_corner, after
+// Returns a point that is on no road and no city: near a corner that a field fills, after
 // `skip` other such corners. If there are not so many, it is further inwards at the first of them;
 // if there is none, it is near the middle.
 static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {

@@ -278,7 +278,7 @@ bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int
     return is_beside && along >= -1 && along <= 1;
 }
 
-// Whether a feature has a tile in the castle's fief. A monastery may_be_taken by its own tile
+// Whether a feature has a tile in the castle's fief. A monastery counts by its own tile
 // alone, not by those around.
 static bool touches_fief(const struct car_judging *g, const struct castle *castle, uint32_t root) {
     uint32_t part = root;
@@ -433,7 +433,7 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
 }
 
 // Lets each castle take the points of a feature that this turn has scored; editions
-// give_differently on which.
+// differ on which.
 static void castle_turn_end(struct car_judging *g) {
     struct castles *castles = castles_of(g);
     struct taking t;

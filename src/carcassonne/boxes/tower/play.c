@@ -89,7 +89,7 @@ static struct car_named name_prisoner(const struct car_prisoner *prisoner, int p
 static void try_exchange(struct car_play *play, struct car_turn *turn) {
     const struct car_towers *towers = car_towers_of(&play->g);
     const struct car_prisoner *own = NULL;
-    if (towers->try_exchange == CAR_EXCHANGE_OPEN)
+    if (towers->exchange == CAR_EXCHANGE_OPEN)
         own = choose_prisoner(play, towers->taken.player);
     if (!own)
         return;

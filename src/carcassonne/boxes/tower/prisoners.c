@@ -1,4 +1,4 @@
-// The Tower: prisoners, their exchange_prisoners and their ransom. Each rule is a function named
+// The Tower: prisoners, their exchange and their ransom. Each rule is a function named
 // after its id.
 #include <stdlib.h>
 
@@ -42,14 +42,14 @@ static void release(struct car_judging *g, struct car_prisoner *prisoner) {
         prisoner[0] = prisoner[1];
 }
 
-// ---- exchange_prisoners
+// ---- exchange
 
 static void exchange_prisoners(struct car_judging *g, uint8_t figure, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
     struct car_prisoner *own = find_prisoner(g, other, mover, figure, true);
     towers->released = *own;
-    towers->exchange_prisoners = CAR_EXCHANGED;
+    towers->exchange = CAR_EXCHANGED;
     release(g, own);
     release(g, find_prisoner(g, mover, other, towers->taken.figure, true));
     AJ_RULE(g->judgement, CAR_RULE_PRISONER_EXCHANGE, AJ_NOTES, node, AJ_PLAYER("player", mover),
@@ -74,11 +74,11 @@ static void settle(struct car_judging *g, uint32_t node) {
     int mover = towers->taken.holder, other = towers->taken.player;
     const struct car_prisoner *own = find_prisoner(g, other, mover, AJ_NONE, true);
     if (own && is_choice(g, other, mover))
-        towers->exchange_prisoners = CAR_EXCHANGE_OPEN;
+        towers->exchange = CAR_EXCHANGE_OPEN;
     else if (own)
         exchange_prisoners(g, own->figure, node);
     else
-        towers->exchange_prisoners = CAR_NO_EXCHANGE;
+        towers->exchange = CAR_NO_EXCHANGE;
 }
 
 void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32_t node) {
@@ -96,14 +96,14 @@ void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32
 void car_pass_exchange(struct car_judging *g) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
-    if (towers->exchange_prisoners != CAR_EXCHANGE_OPEN)
+    if (towers->exchange != CAR_EXCHANGE_OPEN)
         return;
     for (size_t i = 0; i < towers->prisoners; i++) {
         struct car_prisoner *p = &towers->prisoner[i];
         p->stays |= (p->holder == mover && p->player == other) ||
                     (p->holder == other && p->player == mover);
     }
-    towers->exchange_prisoners = CAR_NO_EXCHANGE;
+    towers->exchange = CAR_NO_EXCHANGE;
     AJ_RULE(g->judgement, CAR_RULE_PRISONER_EXCHANGE, AJ_NOTES, towers->taken.node,
             AJ_PLAYER("player", mover), AJ_PLAYER("other", other))
         ->variant = CAR_SAYS_PRISONER_EXCHANGE_NOTES_NOT_SAID;
@@ -124,7 +124,7 @@ static bool is_right_pair(const struct car_judging *g, const struct car_action *
     const struct car_named *own = find_named(a, towers->taken.holder);
     if (!theirs || !own || theirs->figure != towers->taken.figure)
         return false;
-    return towers->exchange_prisoners == CAR_EXCHANGED
+    return towers->exchange == CAR_EXCHANGED
                ? own->figure == towers->released.figure
                : find_prisoner(g, towers->taken.player, towers->taken.holder, own->figure, true) !=
                      NULL;
@@ -133,7 +133,7 @@ static bool is_right_pair(const struct car_judging *g, const struct car_action *
 static void judge_exchange(const struct car_judging *g, const struct car_action *a) {
     const struct car_towers *towers = car_towers_of(g);
     struct aj_arg player = car_mover_arg(g);
-    if (towers->exchange_prisoners == CAR_NO_EXCHANGE || car_has_done(g, CAR_EXCHANGE))
+    if (towers->exchange == CAR_NO_EXCHANGE || car_has_done(g, CAR_EXCHANGE))
         CAR_FORBID(g, CAR_RULE_PRISONER_EXCHANGE, a, player);
     else if (!is_right_pair(g, a))
         CAR_FORBID(g, CAR_RULE_PRISONER_EXCHANGE, a, player,
@@ -144,7 +144,7 @@ static void judge_exchange(const struct car_judging *g, const struct car_action 
 
 void car_exchange_apply(struct car_judging *g, const struct car_action *a) {
     struct car_towers *towers = car_towers_of(g);
-    if (towers->exchange_prisoners == CAR_EXCHANGE_OPEN)
+    if (towers->exchange == CAR_EXCHANGE_OPEN)
         exchange_prisoners(g, find_named(a, towers->taken.holder)->figure, a->node);
 }
 
@@ -209,7 +209,7 @@ void car_ransom_apply(struct car_judging *g, const struct car_action *a) {
     struct car_prisoner *prisoner = find_prisoner(g, holder, player, a->named[0].figure, false);
     release(g, prisoner);
     car_towers_of(g)->ransomed = true;
-    if (car_towers_of(g)->exchange_prisoners == CAR_EXCHANGE_OPEN)
+    if (car_towers_of(g)->exchange == CAR_EXCHANGE_OPEN)
         settle(g, a->node); // the players may have no choice any more
     pay_ransom(g, a, player, holder, -CAR_RANSOM_POINTS);
     pay_ransom(g, a, holder, player, CAR_RANSOM_POINTS);
