@@ -212,8 +212,8 @@ void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
 // be judged, and engine->failure says why. The previous answer is gone.
 const struct report_result *aj_engine_judge(adjudge_engine *engine, size_t result, unsigned asks);
 
-// Work for a case, with the engine's reader, arena and `out`. False: it could not be done, and
-// diagnostics say why.
+// Work for a case, with the engine's reader, arena and `out`. Returns false if it could not be
+// done, and diagnostics say why.
 typedef bool aj_engine_work(adjudge_engine *engine, const struct aj_case *job, void *context);
 
 // The kind of work, for the diagnostic if it uses up the budget.
@@ -242,8 +242,8 @@ struct aj_fmt_format {
 
 extern const struct aj_named_rows aj_fmt_formats;
 
-// Writes the document as YAML, JSON or JSON lines. False: it failed, and engine->failure says why;
-// or the text would have another meaning, and engine->message says so.
+// Writes the document as YAML, JSON or JSON lines. Returns false if it failed, and engine->failure
+// says why; or the text would have another meaning, and engine->message says so.
 bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target);
 
 // Returns a document with mistakes as YAML, or NULL if it has no mistakes, or could not be parsed.
@@ -285,7 +285,8 @@ void aj_layout_of(const struct aj_game *const *games, struct aj_layout *layout,
 // Writes every complete legal turn of a case as a case of its own, one a line. It is part of the
 // engine's work and uses its memory.
 
-// Where these lines go: to `take`, each when it is written; NULL: all into the engine's buffer.
+// Where the lines of turns go: to `take`, each when it is written; NULL: all into the engine's
+// buffer.
 struct aj_turn_sink {
     void (*take)(void *context, const char *line, size_t length);
     void *context;
@@ -352,7 +353,7 @@ bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const cha
 bool aj_play_admits(adjudge_engine *engine, const struct aj_game *game,
                     const struct aj_ruleset *rules, uint64_t players);
 
-// Writes the game of a seed into engine->out, as a line of JSON. False: memory is used up, and
-// engine->message says so.
+// Writes the game of a seed into engine->out, as a line of JSON. Returns false if memory is used
+// up, and engine->message says so.
 bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
                    const struct aj_ruleset *rules, uint64_t seed, int players);

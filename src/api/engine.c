@@ -91,8 +91,8 @@ static bool is_read_at_once(const struct aj_doc *doc) {
 }
 
 // Reads a document of one case without looking for loose shapes (documents/shapes/shapes.h). No
-// loose shape is understood as it is, so if all of the case is understood, it has none. False: the
-// document must be given its usual shape and read; nothing was reported.
+// loose shape is understood as it is, so if all of the case is understood, it has none. Returns
+// false if the document must be given its usual shape and read; nothing was reported.
 static bool engine_read_as_it_stands(adjudge_engine *engine,
                                      const struct aj_case_options *options) {
     if (aj_engine_lacks_players(engine) || engine->asked_of != AJ_EVERY_TURN ||

@@ -69,13 +69,13 @@ static inline void aj_engine_forget_rules(adjudge_engine *engine) {
 //
 // Writes everything but results.
 
-// Writes a format's `begin` or `end`; nothing for NULL. False: memory is used up, and
+// Writes a format's `begin` or `end`; nothing for NULL. Returns false if memory is used up, and
 // engine->message says so.
 bool aj_engine_write_part(adjudge_engine *engine, aj_part_writer *write, struct report_style style);
 
 // Writes something that needs no document into engine->out: calls `write` with the engine's arena.
-// It may use the whole budget, as if the present document had used none of it. False: memory is
-// used up, and engine->message says so.
+// It may use the whole budget, as if the present document had used none of it. Returns false if
+// memory is used up, and engine->message says so.
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
 // Writes like aj_engine_tell(), but something about the present document, within what is left of

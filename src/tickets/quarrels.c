@@ -71,7 +71,8 @@ static void tell_both_borrow(const struct inquest *q) {
 
 enum { UNREACHED = TTR_ROUTES };
 
-// Finds for each city by how many routes of others, at least, a player would come there from one.
+// Finds for each city the least number of routes of others that a player needs to come there from
+// city `from`.
 static void measure_others(const struct ttr_held *held, int from, int others[]) {
     bool is_changed = true;
     for (int i = 0; i < TTR_CITIES; i++)

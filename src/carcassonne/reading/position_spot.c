@@ -129,6 +129,7 @@ bool car_draft_only(struct car_draft *draft, uint32_t node, unsigned figure, str
                                                     .figure = (uint8_t)figure});
 }
 
+// Returns the first kind of figure that stands on corners, CAR_FIGURES if there is none.
 static int find_cornered(void) {
     int figure = 0;
     while (figure < CAR_FIGURES && !car_figure_on_corner((unsigned)figure))

@@ -181,7 +181,8 @@ struct car_module {
     // score; AJ_NONE: others have more there, or another module has the rule.
     int (*denies)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
     // What each completed city of a field gives in addition, to a player who scores the field.
-    // Player AJ_NONE: to any such player, as results show it for the field. False: nothing.
+    // Player AJ_NONE: to any such player, as results show it for the field. Returns false if it
+    // adds nothing.
     bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,
                        struct car_farm_bonus *bonus);
     // Whether a completed city counts twice for farmers. prices[0] is what it gives them, prices[1]
@@ -189,7 +190,7 @@ struct car_module {
     bool (*doubles)(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                     struct car_farm_bonus *bonus);
     // Sets what a field gives each player who scores it, in addition to its cities. `worthless`:
-    // the field has no completed city. False: nothing.
+    // the field has no completed city. Returns false if it adds nothing.
     bool (*field_bonus)(struct car_judging *g, uint32_t field, bool worthless,
                         struct car_farm_bonus *bonus);
     // The players who score a field at the end instead of its farmers, as bits, and the points for
@@ -207,7 +208,7 @@ struct car_module {
     // Whether a follower does not return with the scored feature `root`.
     bool (*stays)(struct car_judging *g, uint32_t follower, uint32_t root);
     // Finds what the turn still owes before it is scored or, with `g->now.ended`, before it is
-    // over. False: nothing.
+    // over. Returns false if it adds nothing.
     bool (*due)(struct car_judging *g, struct car_due *due);
     // As bits: `due` is asked only if the tile just placed has one of these tile marks, or a
     // segment with one of these signs. If both are 0, it is always asked.

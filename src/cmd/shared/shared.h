@@ -174,7 +174,8 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
 #define CMD_LIMITS                                                                                 \
     { 0, "limits", "none", "none", false, "lift the limits of size" }
 
-// Rows of these among a command's options. If a command has none, the number after its last row.
+// Numbers of the rows for --set, --from and the like among a command's options. If a command has
+// none, the number after its last row.
 struct cmd_input_rows {
     size_t set, from, limits, rules;
 };
@@ -217,7 +218,8 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
                            const struct cmd_visit_results *visit);
 
 // Reads a file ("-": standard input), but not much more than the limit of its size. `*file` borrows
-// its bytes from the buffer. False: `*error` is the reason, and the file has only name and id.
+// its bytes from the buffer. Returns false if that fails: `*error` is the reason, and the file has
+// only name and id.
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
                     struct aj_input *file, const char **error);
 
@@ -303,8 +305,8 @@ struct cmd_team {
     bool (*write)(void *context, size_t slot);
 };
 
-// Fills, answers and writes slots until there is no more work. False: `write` returned false, or
-// memory was used up, which was reported.
+// Fills, answers and writes slots until there is no more work. Returns false if `write` returned
+// false, or memory was used up, which was reported.
 bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io);
 
 // Finds how many workers a command gets for `most` pieces of work (SIZE_MAX: unknown): 1 if there

@@ -222,7 +222,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 // Reads map `node`, whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE if it is absent or null. An unknown key is an error; its help is the nearest
 // name, as which it is then read, or all names if they are few. If no key is known, nothing else is
-// reported about the map. False: `node` is no map.
+// reported about the map. Returns false if `node` is no map.
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 

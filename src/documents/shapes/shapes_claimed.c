@@ -219,8 +219,8 @@ static bool is_zero(const char *text, const struct points *points) {
            (points->digits == 1 && text[points->number] == '0');
 }
 
-// Finds the points of all players whom a text names. Returns how many these players are; 0: the
-// text has another form.
+// Finds the points of all players whom a text names. Returns how many these players are, or 0 if
+// the text has another form.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, end = 0, count = 0, length;

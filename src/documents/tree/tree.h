@@ -565,7 +565,8 @@ struct aj_plan {
     uint8_t bytes[AJ_PLAN_BYTES];
 };
 
-// Makes the plan of an entry that has nodes. False: entries of that sort are read by their nodes.
+// Makes the plan of an entry that has nodes. Returns false if entries of that sort are read by
+// their nodes.
 typedef bool aj_plan_maker(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan);
 
 // No value, or one that is the same in all entries of a sort (aj_plan_value_at).

@@ -185,7 +185,8 @@ void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games);
 
 // If the root is one case that names the same game by its id and has no other keys: takes the kept
-// keys, and sets `*root` to the root's values. False: it must be read anew; nothing was reported.
+// keys, and sets `*root` to the root's values. Returns false if it must be read anew; nothing was
+// reported.
 bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
                         struct aj_case_keys *keys, uint32_t **root);
 

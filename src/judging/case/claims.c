@@ -86,6 +86,7 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
     return NULL;
 }
 
+// Returns how to claim what a text is about, if one of the game's hints knows that, or NULL.
 static const char *help_about(struct aj_reader *reader, const char *text) {
     (void)reader, (void)text;
     return NULL;

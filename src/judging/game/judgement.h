@@ -216,7 +216,8 @@ struct aj_judgement {
 
     void *result; // the game's own state after the moves, for its parts of the report
 
-    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
+    struct aj_ruling
+        scratch; // what aj_rule_add returns for a ruling that is not kept; it has no args
 
     // What was asked of the rules: any rules with the same answers give the same judgement.
     aj_options asked; // options in `question`
@@ -449,7 +450,7 @@ void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
 // effect and variant.
 const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
 
-// A piece of such a sentence: text to be written as it is, then an argument.
+// A piece of a ruling's sentence: text to be written as it is, then an argument.
 struct aj_spoken {
     const char *text;
     size_t length;

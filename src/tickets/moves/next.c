@@ -10,8 +10,8 @@
 
 // ---- asking
 
-// Returns the position without a `move` that has no actions: this is the turn in question, not a
-// turn of which nothing is known.
+// Returns the position without a last turn that has no actions, the value of `move`: that is the
+// turn in question, which has still to be played.
 static const struct ttr_position *without_empty_move(const struct aj_case *job,
                                                      struct aj_arena *arena) {
     const struct ttr_position *given = job->position;

@@ -151,7 +151,7 @@ struct ttr_plan {
     double west, east, north, south; // the edges of all that is drawn, in units of the board
 };
 
-// A new plan, with these members.
+// Makes a plan with these members of struct ttr_plan.
 #define TTR_PLAN(...)                                                                              \
     { .unit = 1, .west = 1e4, .north = 1e4, .east = -1e4, .south = -1e4, __VA_ARGS__ }
 

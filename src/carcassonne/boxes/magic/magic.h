@@ -11,7 +11,7 @@ struct car_case_magic {
                                                  // he is set aside if laid is CAR_NO_TILE
 };
 
-// One of them on a feature that was completed: reports show what that was worth.
+// The mage or the witch on a feature that was completed: reports show what that was worth.
 struct car_magic_past {
     uint32_t part;
     int which;

@@ -171,9 +171,9 @@ static bool may_drive(const struct car_judging *g, bool in_hand) {
     return false;
 }
 
-// Whether a question about next moves can be answered: the dragon's place is known, or does not
-// matter. `hand`: the tile with which whole turns begin, NULL if only the next action is asked for.
-// Returns false after an error.
+// Whether a question about next moves can be answered: the dragon's place is known, or no dragon
+// tile, portal or wagon of this turn depends on it. `hand`: the tile with which whole turns begin,
+// NULL if only the next action is asked for. Returns false after an error.
 static bool dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
                                  struct aj_reader *reader) {
     struct car_brought brought = {0, 0};
