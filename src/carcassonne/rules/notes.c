@@ -186,16 +186,6 @@ static const char *list_others(const struct car_described *seen, struct aj_arena
     return car_list_kinds(others, count, " or ", arena);
 }
 
-// Says which candidates were set aside and why, since that may be wrong.
-static void note_set_aside(struct car_judging *g, const struct car_described *seen) {
-    if (seen->unsaid)
-        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID, AJ_TEXT("others", seen->unsaid))
-            ->is_doubt = true;
-    if (seen->unclaimed)
-        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
-                  AJ_TEXT("others", seen->unclaimed));
-}
-
 // Notes a tile that may be of several kinds with the same answer, or with the same outcome of
 // claims.
 static void note_assumed(struct car_judging *g, const struct car_described *seen, int rank) {
@@ -257,7 +247,14 @@ static void note_described(struct car_judging *g) {
     uint32_t lying = 0, assumed = 0, unasked = 0;
     for (uint32_t i = 0; i < p->described_count; i++) {
         const struct car_described *seen = &p->described[i];
-        note_set_aside(g, seen);
+        // Say which candidates were set aside and why, since that may be wrong.
+        if (seen->unsaid)
+            note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID,
+                      AJ_TEXT("others", seen->unsaid))
+                ->is_doubt = true;
+        if (seen->unclaimed)
+            note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
+                      AJ_TEXT("others", seen->unclaimed));
         lying += seen->has_cell;
         assumed += seen->has_cell && (seen->candidates > 1 || seen->unasked);
         unasked += seen->has_cell && seen->unasked && !is_unknown(seen);

@@ -626,21 +626,17 @@ static void step_escape(struct walk *walk) {
     walk->text += made ? made : 1;
 }
 
-// Steps over a line end in the source, which is a space or nothing in the text.
-static void step_fold(struct walk *walk) {
-    bool escaped = *walk->source == '\\';
-    walk->source += escaped;
-    while (walk->source < walk->end && is_space(*walk->source))
-        walk->source++;
-    while (!escaped && is_space(*walk->text))
-        walk->text++;
-}
-
 static void step_on(struct walk *walk) {
     bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
                   is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';
     if (broken || (is_space(*walk->source) && *walk->source != *walk->text)) {
-        step_fold(walk);
+        // Step over a line end in the source, which is a space or nothing in the text.
+        bool escaped = *walk->source == '\\';
+        walk->source += escaped;
+        while (walk->source < walk->end && is_space(*walk->source))
+            walk->source++;
+        while (!escaped && is_space(*walk->text))
+            walk->text++;
     } else if (walk->quote == '"' && *walk->source == '\\') {
         step_escape(walk);
     } else {

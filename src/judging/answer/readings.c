@@ -233,14 +233,6 @@ static void list_outcomes(struct aj_answer *answer) {
     }
 }
 
-// Marks options that readings differ in without any effect on the result. A deciding option keeps
-// its edition as origin, since that leaves it open.
-static void mark_branched(struct aj_ruleset *rules, const struct aj_answer *answer) {
-    AJ_EACH_OPTION(option, &answer->branched)
-        if (!aj_options_has(&answer->deciding, option))
-            rules->option[option].origin = AJ_FROM_ALL_READINGS;
-}
-
 static enum aj_verdict common_verdict(const struct aj_answer *answer) {
     enum aj_verdict first = aj_answer_result(answer, result_at(answer, 0)).verdict;
     for (size_t i = 1; i < answer->leaves; i++)
@@ -284,7 +276,11 @@ static bool find_readings(struct search *search, const struct found *first) {
         answer->verdict = AJ_UNDETERMINED;
         list_outcomes(answer);
     }
-    mark_branched(answer->rules, answer);
+    // Mark options that readings differ in without any effect on the result. A deciding option
+    // keeps its edition as origin, since that leaves it open.
+    AJ_EACH_OPTION(option, &answer->branched)
+        if (!aj_options_has(&answer->deciding, option))
+            answer->rules->option[option].origin = AJ_FROM_ALL_READINGS;
     return true;
 }
 

@@ -45,12 +45,6 @@ static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     return work;
 }
 
-// Returns how many bytes of budget all takes that is outside of `cases`, which is read again with
-// each entry.
-static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
-    return work_of(doc, 0) - work_of(doc, list);
-}
-
 size_t aj_work_position(const struct aj_case *job) {
     size_t work = 0;
     aj_doc_settle(job->doc);
@@ -388,7 +382,8 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     if (doc->node[list].count == 0)
         aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
-    intake->shared = work_shared(doc, list);
+    // What is outside of `cases` is read again with each entry.
+    intake->shared = work_of(doc, 0) - work_of(doc, list);
     // An error in the board that entries share is reported for each of them.
     for (uint32_t n = aj_doc_first(doc, list);
          n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)

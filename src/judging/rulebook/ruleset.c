@@ -22,10 +22,6 @@ void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
         aj_ruleset_choose(rules, 0, book->module[0].default_edition);
 }
 
-static int lowest_bit(uint32_t bits) {
-    return bits ? __builtin_ctz(bits) : 0;
-}
-
 // Takes the value of an edition's row unless the case has set the option itself.
 static void take_setting(struct aj_ruleset *rules, const struct aj_setting *setting) {
     struct aj_option_state *state = &rules->option[setting->option];
@@ -36,7 +32,7 @@ static void take_setting(struct aj_ruleset *rules, const struct aj_setting *sett
         return;
     }
     state->readings = setting->readings;
-    state->value = lowest_bit(setting->readings);
+    state->value = setting->readings ? __builtin_ctz(setting->readings) : 0;
 }
 
 // Takes the settings of an edition's ancestors first, so that its own overwrite theirs.

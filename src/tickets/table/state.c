@@ -178,14 +178,6 @@ static void note_mountains(const struct ttr_state *state, struct aj_judgement *j
             ->option = TTR_OPTION_CROSSING;
 }
 
-// base.described-route
-static void note_described(const struct ttr_position *position, struct aj_judgement *judgement) {
-    for (size_t i = 0; i < position->claims; i++)
-        if (position->claimed[i].route >= TTR_ROUTES)
-            AJ_RULE(judgement, TTR_RULE_DESCRIBED, AJ_NOTES, position->claimed[i].node,
-                    AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
-}
-
 // base.not-given, for names of routes that another route has, which is another one.
 static void note_assumed(const struct ttr_position *position, struct aj_judgement *judgement) {
     for (size_t i = 0; i < position->claims; i++) {
@@ -306,7 +298,12 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     check_doubles(state, judgement);
     if (aj_keeps(judgement, AJ_NOTES)) {
         note_assumed(position, judgement);
-        note_described(position, judgement);
+        // base.described-route: routes that the case describes.
+        for (size_t i = 0; i < position->claims; i++)
+            if (position->claimed[i].route >= TTR_ROUTES)
+                AJ_RULE(
+                    judgement, TTR_RULE_DESCRIBED, AJ_NOTES, position->claimed[i].node,
+                    AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
     }
     note_mountains(state, judgement);
     return state;

@@ -99,11 +99,6 @@ static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
     return car_is_around(car_board_tile_of(&g->board, from), car_board_tile_of(&g->board, to));
 }
 
-// Returns the part at which others meet that part's feature: a prior's is his monastery.
-static uint32_t meeting_part(const struct car_judging *g, uint32_t part) {
-    return g->board.part[part].kind == CAR_PRIOR ? car_held_root(g, part) : part;
-}
-
 // Whether a wagon that stood on part `from` reaches part `there`; the option that decided it into
 // `*option`.
 static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t there,
@@ -112,7 +107,8 @@ static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t t
         !(car_on(g, CAR_MODULE_MONASTERIES) &&
           aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR)))
         return false;
-    uint32_t to = meeting_part(g, there);
+    // Features meet at the monastery of a prior, not at his own part.
+    uint32_t to = g->board.part[there].kind == CAR_PRIOR ? car_held_root(g, there) : there;
     struct reach reach = {.target = to};
     uint32_t root = car_board_root(&g->board, from);
     if (root != car_board_root(&g->board, to)) // its own is still open if it lost a challenge

@@ -59,21 +59,12 @@ static void bridge_begin(struct car_judging *g) {
 
 // ---- where one may stand
 
-// Returns the tile of the turn, on the board or about to be placed.
-static struct car_board_tile placed_by(const struct car_action *a) {
-    return (struct car_board_tile){.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
-}
-
 static const struct car_board_tile *
 tile_at(const struct car_judging *g, const struct car_board_tile *placed, int32_t x, int32_t y) {
     uint32_t there = car_board_at(&g->board, x, y);
     if (placed->x == x && placed->y == y)
         return placed;
     return there == CAR_NOTHING ? NULL : &g->board.lying[there];
-}
-
-static enum car_side side_of(const struct car_board_tile *tile, unsigned edge) {
-    return car_side_at(tile->tile, tile->turn, edge);
 }
 
 // What forbids a bridge; `edge` is the end of it at which the fault is, `beyond` what lies there.
@@ -103,7 +94,7 @@ static bool check_ends(const struct car_judging *g, const struct car_board_tile 
             tile_at(g, placed, a->x + car_step_x[edge], a->y + car_step_y[edge]);
         if (!beyond || beyond->tile->fits_any)
             continue;
-        enum car_side side = side_of(beyond, edge ^ 2);
+        enum car_side side = car_side_at(beyond->tile, beyond->turn, edge ^ 2);
         meets |= side == CAR_SIDE_ROAD;
         if (side != CAR_SIDE_ROAD)
             add_fault(faults,
@@ -206,7 +197,8 @@ static struct car_action bridge_at(const struct car_action *a, int32_t x, int32_
 // Finds a lawful bridge with which the tile of `a` fits, if the tile does not fit without one.
 static bool bridge_mends(const struct car_judging *g, const struct car_action *a,
                          struct car_action *with) {
-    const struct car_board_tile placed = placed_by(a);
+    // The tile of the turn may be on the board or about to be placed.
+    const struct car_board_tile placed = {.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
     if (!differing_sides(g, a) || !aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
         return false;
     for (unsigned edge = 0; edge < 2 * CAR_EDGES; edge++) {

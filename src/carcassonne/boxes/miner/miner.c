@@ -265,17 +265,6 @@ static void miner_placing(struct car_judging *g, const struct car_action *a) {
     car_expel_before_placing(g, a);
 }
 
-// Consults the switches of entrances with followers in the case: if one were off, the reader would
-// have left them out.
-static void consult_entrances(struct car_judging *g) {
-    for (uint32_t f = 0; f < g->board.followers; f++) {
-        uint32_t part = g->board.follower[f].part;
-        if (g->board.part[part].kind == CAR_MINE)
-            (void)aj_is_switched_on(
-                g->judgement, car_switch_of_entrance(car_part_segment(&g->board, part)->mine));
-    }
-}
-
 static void miner_set_up(struct car_judging *g) {
     struct car_miner *miner = AJ_NEW(g->judgement->arena, struct car_miner);
     const int32_t *given = g->position->own[CAR_MODULE_MINER];
@@ -292,7 +281,14 @@ static void miner_set_up(struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)
             remember_surrounded(g, i);
-    consult_entrances(g);
+    // Consult the switches of entrances with followers in the case: if one were off, the reader
+    // would have left them out.
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        uint32_t part = g->board.follower[f].part;
+        if (g->board.part[part].kind == CAR_MINE)
+            (void)aj_is_switched_on(
+                g->judgement, car_switch_of_entrance(car_part_segment(&g->board, part)->mine));
+    }
 }
 
 static void miner_turn_begin(struct car_judging *g) {
