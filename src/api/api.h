@@ -87,9 +87,9 @@ struct aj_engine_row {
     enum aj_verdict verdict;
     enum aj_expectation expectation;
     bool is_known; // it was judged, or cannot be judged
-    bool is_begun; // some work was done for it; before that, earlier results had used up:
-    size_t shown;  // diagnostics
-    size_t work;   // memory that was given back, in bytes
+    bool is_begun; // some work was done for it
+    size_t shown;  // diagnostics that earlier results had shown by then
+    size_t work;   // memory that earlier results had given back by then, in bytes
 };
 
 // Which part of a game is asked about; a turn is an entry of `moves`, counted from 1.
@@ -160,7 +160,7 @@ struct adjudge_engine {
     size_t turns;            // number of turns of the game, if one of them is asked about
     struct aj_diags diags;
     struct aj_reader reader;
-    struct aj_spellings spellings; // of the document, for the command fmt
+    struct aj_spellings spellings; // usual spellings for words of the document, for the command fmt
     struct aj_cases cases;
     struct aj_engine_row *result;
     size_t results;

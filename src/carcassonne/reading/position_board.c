@@ -674,8 +674,8 @@ static bool fits_with(const struct car_draft *draft, const struct car_case_tile 
     return true;
 }
 
-// Says which edges would fit there, of a tile that was described by its edges and fits in no turn.
-// "" if the tile has a name.
+// Says which edges would fit in the cell of a tile that was described by its edges and fits in no
+// turn. Returns "" if the tile has a name.
 static const char *say_wanted(const struct car_draft *draft, const struct car_case_tile *laid) {
     char letters[CAR_EDGES + 1] = "????";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {

@@ -301,7 +301,7 @@ static inline unsigned car_ways_at_edge(const struct car_board_tile *lying, unsi
     return ways;
 }
 
-// Returns the tile of a part, and the segment of that tile.
+// Returns the tile on the board that a part belongs to. car_part_segment returns its segment.
 static inline const struct car_board_tile *car_board_tile_of(const struct car_board *board,
                                                              uint32_t part) {
     return &board->lying[board->part[part].lying];

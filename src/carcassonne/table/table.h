@@ -223,8 +223,8 @@ struct car_action_hooks {
 
 struct car_action_row {
     const char *key;
-    int module;     // CAR_MODULE_x that must be in play,
-    int house_rule; // and the house rule too, AJ_NONE: none
+    int module;     // CAR_MODULE_x that must be in play
+    int house_rule; // the house rule that must be in force too, AJ_NONE: none
     unsigned with;  // further keys that it may have: enum car_beside as bits
 };
 
@@ -337,8 +337,8 @@ _Static_assert(CAR_KEYS <= 64, "the keys that were noted are bits of a uint64_t"
 #define CAR_PLAYER_KEYS (CAR_KEY_LEFT + CAR_FIGURES - CAR_CASE_KEYS)
 
 struct car_key_row {
-    int module;     // CAR_MODULE_x that must be in play,
-    int house_rule; // and the house rule too, AJ_NONE: none
+    int module;     // CAR_MODULE_x that must be in play
+    int house_rule; // the house rule that must be in force too, AJ_NONE: none
 };
 
 // If an option in force leaves out a key whose module is on, says what is not in play; NULL: the

@@ -19,8 +19,8 @@ struct car_question {
     struct car_judging *g;
     const struct car_turn *turn;      // the turn that is asked about; NULL: none
     const struct car_action *refused; // its action that is forbidden; NULL: none
-    const struct car_action **extra;  // its actions whose tiles are not on the board: the
-    uint32_t extras;                  // refused one, and later ones
+    const struct car_action **extra;  // actions of the turn whose tiles are not on the board
+    uint32_t extras;                  // how many these are: the refused one, and later ones
     struct car_cells extra_cells;     // where these tiles would lie; not set up if there are none
     const uint32_t *part;             // parts of the features that are asked about
     uint32_t parts;

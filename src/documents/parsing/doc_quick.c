@@ -324,7 +324,8 @@ static void begin_reading(struct quick *q, struct aj_doc *doc, const struct aj_l
     memset(q->end, 0, 1 + AJ_STRIDE);
 }
 
-// Reads a document that this pass has read before again, now without patterns.
+// Makes the nodes that patterns left out when this pass first read the document, by reading it
+// again without them.
 static void read_again(const struct aj_doc *doc, const struct aj_limits *limits,
                        struct aj_arena *arena) {
     struct quick q;

@@ -646,9 +646,9 @@ static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struc
     return true;
 }
 
-// Refuses an unknown key, before which the map has so many others. If it names somebody, the whole
-// map has another shape, and no more is reported about it. A key that is meant is looked for only
-// for the first ones: people make few slips.
+// Refuses an unknown key; `others` unknown keys of the map came before it. If it names somebody,
+// the whole map has another shape, and no more is reported about it. A key that is meant is looked
+// for only for the first ones: people make few slips.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        size_t others, uint32_t out[]) {
     enum { SLIPS_MAX = 16 };

@@ -80,8 +80,8 @@ struct aj_cases {
 
 // The rules and players of a table, given once. Its cases may overrule them.
 struct aj_case_table {
-    const char *name;         // of the file
-    const struct aj_doc *doc; // in its usual shape
+    const char *name;         // name of the file
+    const struct aj_doc *doc; // the document of the table, in its usual shape
     uint32_t players;         // the node in `doc`, AJ_NO_NODE: none
     struct aj_ruleset rules;  // rules of the table, for the game of their book
 };

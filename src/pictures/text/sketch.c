@@ -199,7 +199,7 @@ static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     put_glyph(pen, step_toward(at, vertical), segment, down);
 }
 
-// Counts the roads and rivers. If there are several, a curve must not touch the middle.
+// Counts the roads and rivers of a tile. If there are several, a curve must not touch the middle.
 static unsigned count_roads(const struct car_tile *tile) {
     unsigned count = 0;
     for (unsigned i = 0; i < tile->count; i++) {
