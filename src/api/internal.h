@@ -51,8 +51,9 @@ bool aj_engine_place(adjudge_engine *engine);
 const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
                              struct aj_named_rows rows);
 
-// Whether the document has a result with that number. aj_engine_text returns the text in `out`.
+// Whether the document has a result with that number.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
+// Returns the text in `out`.
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 
 // Returns the style of a format: bits of adjudge_style, and what the engine was told about

@@ -116,8 +116,9 @@ void *aj_arena_raw(struct aj_arena *arena, size_t size);
 void *aj_arena_resize(struct aj_arena *arena, void *bytes, size_t size, uint64_t number);
 uint64_t aj_arena_number(struct aj_arena *arena);
 
-// Adds something for the arena to release, or removes it again without releasing it.
+// Adds something for the arena to release.
 void aj_arena_own(struct aj_arena *arena, struct aj_owned *owned);
+// Removes something from what the arena releases, without releasing it.
 void aj_arena_disown(struct aj_owned *owned);
 
 // Ends the protected work because the machine's memory is used up: for a caller whose own
@@ -234,8 +235,9 @@ static inline char *aj_buf_spare(struct aj_buf *buf, size_t length) {
                                                 : aj_buf_spare_grow(buf, length);
 }
 
-// Appends bytes, or a text without its NUL.
+// Appends bytes.
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
+// Appends a text without its NUL.
 void aj_buf_puts(struct aj_buf *buf, const char *text);
 // The part of aj_buf_char that is not inlined: makes room, then appends.
 void aj_buf_char_grow(struct aj_buf *buf, char c);
@@ -245,8 +247,9 @@ static inline void aj_buf_char(struct aj_buf *buf, char c) {
     else
         aj_buf_char_grow(buf, c);
 }
-// Appends a number in digits, or a text formatted as printf does.
+// Appends a number in digits.
 void aj_buf_int(struct aj_buf *buf, int64_t value);
+// Appends a text formatted as printf does.
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -311,10 +314,11 @@ void aj_json_end_object(struct aj_json *json);
 void aj_json_begin_list(struct aj_json *json);
 void aj_json_end_list(struct aj_json *json);
 
-// Writes a key. aj_json_name escapes nothing: it is for constants of the program. aj_json_key calls
-// it for a constant, and aj_json_any_key, which escapes, for any other text.
+// Writes a key without escaping it: it must be a constant of the program.
 void aj_json_name(struct aj_json *json, const char *name, size_t length);
+// Writes a key, escaped.
 void aj_json_any_key(struct aj_json *json, const char *key);
+// Writes a key; it is escaped unless it is a constant.
 static inline void aj_json_key(struct aj_json *json, const char *key) {
     if (__builtin_constant_p(strlen(key)))
         aj_json_name(json, key, strlen(key));
@@ -355,16 +359,16 @@ struct aj_json_part {
     size_t start, length;
 };
 
-// These write a part of the output again. aj_json_next returns where the next value or key will
-// begin. aj_json_since returns the part from there to the end of the output (empty after a failed
-// allocation). aj_json_again writes that part once more.
+// Returns where the next value or key will begin in the output.
 static inline size_t aj_json_next(const struct aj_json *json) {
     return json->out->length + json->comma;
 }
+// Returns the output from `start` to its end, or an empty part after a failed allocation.
 static inline struct aj_json_part aj_json_since(const struct aj_json *json, size_t start) {
     size_t end = json->out->length;
     return (struct aj_json_part){start, end > start ? end - start : 0};
 }
+// Writes a part of the output once more.
 void aj_json_again(struct aj_json *json, struct aj_json_part part);
 
 // Write a key and its value in one call, or a key and the beginning of a list or an object.

@@ -114,10 +114,12 @@ void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double wid
 // The matrix that changes no point.
 extern const struct aj_matrix aj_matrix_plain;
 
-// Return a matrix that first moves a point, turns it by quarter turns clockwise around (cx, cy), or
-// scales it, and then does what `matrix` does.
+// Returns a matrix that first moves a point, and then does what `matrix` does.
 struct aj_matrix aj_matrix_move(struct aj_matrix matrix, double dx, double dy);
+// Returns a matrix that first turns a point by quarter turns clockwise around (cx, cy), and then
+// does what `matrix` does.
 struct aj_matrix aj_matrix_turn(struct aj_matrix matrix, unsigned quarters, double cx, double cy);
+// Returns a matrix that first scales a point, and then does what `matrix` does.
 struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy);
 
 // Draws a path that is written as in SVG, with absolute coordinates, which are integers: "M0 0 L200
@@ -179,13 +181,15 @@ void aj_canvas_defined(struct aj_canvas *canvas);
 // Shows a definition, with the canvas' present matrix.
 void aj_canvas_use(struct aj_canvas *canvas, const char *name);
 
-// Styles with a fill alone, a stroke alone, and both.
+// Returns a style with a fill alone.
 static inline struct aj_style aj_fill(uint32_t colour) {
     return (struct aj_style){.fill = colour, .stroke = AJ_NO_COLOUR};
 }
+// Returns a style with a stroke alone.
 static inline struct aj_style aj_stroke(uint32_t colour, double width) {
     return (struct aj_style){.fill = AJ_NO_COLOUR, .stroke = colour, .width = width};
 }
+// Returns a style with a fill and a stroke.
 static inline struct aj_style aj_both(uint32_t fill, uint32_t stroke, double width) {
     return (struct aj_style){.fill = fill, .stroke = stroke, .width = width};
 }

@@ -270,11 +270,13 @@ uint32_t jcz_find_id(const struct jcz *jcz);
 // Adds a map to an action as `key` or, if `key` is NULL, to a list of an action. Returns the map.
 struct aj_made *jcz_add_map(struct jcz *jcz, struct aj_made *action, const char *key);
 
-// Add to a map a text, a cell, the keys `at` and `segment` of a place, and the keys `player` and
-// `kind` of a figure. Their place in the record is that of the message at hand.
+// Adds a text to a map. This and the next functions say that it comes from the message at hand.
 void jcz_add_text(struct jcz *jcz, struct aj_made *map, const char *key, const char *text);
+// Adds a cell to a map.
 void jcz_add_cell(struct jcz *jcz, struct aj_made *map, const char *key, const int32_t cell[2]);
+// Adds the keys `at` and `segment` of a place to a map.
 void jcz_add_place(struct jcz *jcz, struct aj_made *map, const struct jcz_place *place);
+// Adds the keys `player` and `kind` of a figure to a map.
 void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id);
 
 // Adds an action to a turn whose value is the cell to which the message at hand points.

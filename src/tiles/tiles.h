@@ -205,6 +205,7 @@ static inline int car_count_kind(const struct car_tile *tile, enum car_kind kind
         count += tile->segment[i].kind == kind;
     return count;
 }
+// Whether the tile has this mark.
 static inline bool car_has_tile_mark(const struct car_tile *tile, enum car_tile_mark mark) {
     return (tile->marks >> mark) & 1U;
 }
@@ -216,10 +217,11 @@ static inline bool car_has_mark(const struct car_segment *segment, enum car_mark
     return (segment->marks >> mark) & 1U;
 }
 
-// Return a set of edges, or of half-edges, turned clockwise by `turn` quarter turns.
+// Returns a set of edges turned clockwise by `turn` quarter turns.
 static inline uint8_t car_turn_edges(uint8_t edges, unsigned turn) {
     return (uint8_t)(((edges << turn) | (edges >> (4 - turn))) & 0x0f);
 }
+// Returns a set of half-edges turned clockwise by `turn` quarter turns.
 static inline uint8_t car_turn_winds(uint8_t winds, unsigned turn) {
     return (uint8_t)(((winds << 2 * turn) | (winds >> (8 - 2 * turn))) & 0xff);
 }
@@ -235,6 +237,7 @@ static inline uint8_t car_segment_at_wind(const struct car_tile *tile, unsigned 
                                           unsigned wind) {
     return tile->wind_segment[(wind - 2 * turn) & 7];
 }
+// Returns what an edge of the turned tile has.
 static inline enum car_side car_side_at(const struct car_tile *tile, unsigned turn, unsigned edge) {
     return (enum car_side)((tile->edges[turn] >> (2 * edge)) & 3);
 }
@@ -428,6 +431,7 @@ static inline bool car_edges_fit(const struct car_edges *edges, const struct car
                                  unsigned turn) {
     return ((tile->edges[turn] ^ edges->sides) & edges->known) == 0;
 }
+// Whether a tile has the words and the number of cities that `wanted` asks for.
 bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted);
 
 // Returns a tile's mark as it is after `turn` quarter turns, in `arena`: "flying:W" becomes

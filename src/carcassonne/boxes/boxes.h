@@ -39,8 +39,9 @@ struct car_drawn_piece car_drawn_neutral(const char *what, const char *letter, c
 // Returns a tunnel token on an edge of the board's tile.
 struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
 
-// Adds a piece, or a link between two places, to what is drawn.
+// Adds a piece to what is drawn.
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
+// Adds a link between two places to what is drawn.
 void car_links_add(struct car_links *links, struct car_drawn_link link);
 
 // ---- modules

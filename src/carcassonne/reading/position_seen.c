@@ -38,8 +38,9 @@ static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsi
     return false;
 }
 
-// Which tiles are looked at, in this order, until some match. A tile of which no box has a copy is
-// the same without its garden; the one with the garden is meant, also if gardens are nothing.
+// Which tiles are looked at, in this order, until some match. A tile of which no box has a copy
+// looks like another one without its garden; the other one is meant, even if no gardens are in
+// play.
 enum among { IN_PLAY, OF_BOXES_IN_PLAY, WITHOUT_COPIES, ALL, AMONGS };
 
 // Whether a tile is in the set of tiles that is looked through, the smaller sets first.

@@ -565,9 +565,9 @@ static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int pla
     return kept;
 }
 
-// Keeps those of a player's fields at a city on which that city may count for him; it counts on
-// one. In play with Traders & Builders an option decides whether that is where modules add most or
-// least, otherwise it is where they add most.
+// A city counts on one field for each player. Keeps those of a player's fields at it that may be
+// the one: with Traders & Builders an option decides whether modules must add most or least there,
+// otherwise they must add most.
 static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm *owned[],
                               uint32_t count) {
     int32_t most = owned[0]->rank[player], least = most;

@@ -238,7 +238,7 @@ struct car_module {
     void (*write_figure)(const struct car_judging *g, uint32_t figure, struct aj_json *json);
     // Writes who holds which pieces if `write` leaves that out, for comparing tables.
     void (*write_held)(const struct car_judging *g, struct aj_json *json);
-    // Draws the module's pieces on a tile, and links from it to another tile.
+    // `draw` draws the module's pieces on a tile, `link` lines from it to another tile.
     void (*draw)(const struct car_judging *g, const struct car_board_tile *lying,
                  struct car_pieces *pieces);
     void (*link)(const struct car_judging *g, struct car_links *links);

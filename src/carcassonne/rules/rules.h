@@ -156,9 +156,11 @@ static inline bool car_is_told_anywhere(const struct car_action *a) {
     return a->kind == CAR_ADVANCE || a->kind == CAR_ANIMAL;
 }
 
-// Returns the action of this turn before the one that is judged, or after it, without those that
-// are told anywhere, or NULL if there is none.
+// Returns the action of this turn before the one that is judged, without those that are told
+// anywhere, or NULL if there is none.
 const struct car_action *car_action_before(const struct car_judging *g);
+// Returns the action of this turn after the one that is judged, without those that are told
+// anywhere, or NULL if there is none.
 const struct car_action *car_action_after(const struct car_judging *g);
 
 // Whether a later action of this turn places a tile.
@@ -700,9 +702,10 @@ void car_note_chosen(const struct aj_case *job, struct aj_judgement *judgement, 
 // Returns the followers of a scored feature to their owners.
 void car_return_all(struct car_judging *g, uint32_t root);
 
-// Finds a figure on a feature that needs a follower of its owner there and has none, or returns
-// CAR_NOTHING. The second function sends all such figures home before the scoring step.
+// Returns a figure on a feature that needs a follower of its owner there and has none, or
+// CAR_NOTHING.
 uint32_t car_find_alone(const struct car_judging *g, uint32_t root);
+// Sends all figures that car_find_alone would find home, before the scoring step.
 void car_send_home_alone(struct car_judging *g, uint32_t root);
 
 // Takes a follower off the board before the scoring step of this turn.

@@ -301,11 +301,12 @@ static inline unsigned car_ways_at_edge(const struct car_board_tile *lying, unsi
     return ways;
 }
 
-// Returns the tile on the board that a part belongs to. car_part_segment returns its segment.
+// Returns the tile on the board that a part belongs to.
 static inline const struct car_board_tile *car_board_tile_of(const struct car_board *board,
                                                              uint32_t part) {
     return &board->lying[board->part[part].lying];
 }
+// Returns the segment of a tile that a part is.
 static inline const struct car_segment *car_part_segment(const struct car_board *board,
                                                          uint32_t part) {
     return &car_board_tile_of(board, part)->tile->segment[board->part[part].local];
@@ -415,7 +416,7 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
 struct car_action car_standing_action(const struct car_board *board, enum car_action_kind kind,
                                       uint32_t figure, uint32_t node);
 
-// Returns the part at a place of a tile on the board, or of the tile in a cell, or CAR_NOTHING if
-// there is no such place or no tile.
+// Returns the part at a place of a tile on the board, or CAR_NOTHING if there is no such place.
 uint32_t car_part_of(const struct car_board_tile *lying, struct car_place place);
+// Returns the part at a place of the tile in a cell, or CAR_NOTHING if there is none.
 uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place);

@@ -14,7 +14,7 @@
 //
 // The draw pile of a game: the tiles of the sets in play, shuffled by a seed.
 
-// Counts the tiles of all sets.
+// The number of tiles in all sets.
 enum {
     CAR_DECK_MAX = 0
 #define TILE(id, alias, set, c1, c2, ...) +((c1) > (c2) ? (c1) : (c2))
@@ -237,8 +237,9 @@ struct car_switch {
 extern const struct car_switch car_switches[];
 extern const int car_switch_count;
 
-// Returns the switch of a figure or of a kind of action, or NULL if it has none.
+// Returns the switch of a figure, or NULL if it has none.
 const struct car_switch *car_switch_of_figure(unsigned figure);
+// Returns the switch of a kind of action, or NULL if it has none.
 const struct car_switch *car_switch_of_action(unsigned kind);
 
 // Returns the switch that an option is, or NULL if it is none.

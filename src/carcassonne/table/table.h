@@ -68,9 +68,10 @@ const char *car_figure_article(unsigned figure);
 // AJ_NONE if it stays.
 int car_figure_goes_home(unsigned figure);
 
-// Whether a figure may be on a segment of that kind (enum car_kind) if the kind is in play. The
-// second function returns what its row says about that, NULL: it has none, like a plain follower.
+// Whether a figure may be on a segment of that kind (enum car_kind) if the kind is in play.
 bool car_figure_stands_on(unsigned figure, unsigned kind);
+// Returns what the figure's row says about where it may be, or NULL if it may be where a plain
+// follower may.
 const char *car_figure_standing(unsigned figure);
 
 // Returns the path of a figure's outline in pictures, or NULL if it looks like a follower.
@@ -284,9 +285,9 @@ extern const char *const car_turn_keys[CAR_TURN_KEYS];
     extern const struct car_action_hooks hooks_;
 #include "carcassonne/table/rows.def"
 
-// Write and say parts of an action: `at`, `segment`; "city N", and "the monastery", since a tile
-// has one.
+// Writes the key `at` of an action.
 void car_write_at(const struct car_action *a, struct aj_json *json);
+// Writes the keys `at` and `segment` of an action.
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
@@ -294,10 +295,11 @@ void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_
 // player}.
 void car_write_named(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action about a figure on the board under its own key: {at, segment | corner, kind},
-// without kind if a->figure is CAR_FIGURES. The second function writes only what is inside the
-// braces.
+// without kind if a->figure is CAR_FIGURES.
 void car_write_standing(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// Writes like car_write_standing() only what is inside the braces.
 void car_write_stand(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// Writes the segment of an action: "city N", or "the monastery", since a tile has one.
 void car_say_segment(const struct car_action *a, struct aj_buf *out);
 // Says "city N of (1,0)".
 void car_say_spot(const struct car_action *a, struct aj_buf *out);

@@ -76,6 +76,7 @@ void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_a
 
 // Lists the cells and turns in which the tile in hand may be tried; returns how many.
 uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells);
+// Returns the action that places the tile in hand there.
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn);
 
 // Makes the action that places a figure on a part, of the tile just placed or of another one.

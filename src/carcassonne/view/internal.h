@@ -114,7 +114,7 @@ enum { CAR_CANDIDATES_TRIED = 64 };
 // What came of trying the candidates of one tile; each set is bits by candidate.
 struct car_tried {
     uint64_t kept;    // the rest of the case allows it; candidates not tried are kept too
-    uint64_t differ;  // with it the answer is another one
+    uint64_t differ;  // setting it gives another answer
     uint64_t unasked; // with it only something that nobody claims is different
     uint64_t counted; // it is `unasked`, and points at the end differ, of which claims speak
     uint64_t claimed; // it is in `differ` or `unasked`, and with it some claim is right

@@ -94,9 +94,9 @@ struct cmd_line {
 // Whether a line has nothing but blanks, tabs and carriage returns.
 bool cmd_is_blank(const char *bytes, size_t length);
 
-// Begins a stream of lines, of which at most `limit` bytes each are kept (0: all); the other
-// function ends it.
+// Begins a stream of lines, of which at most `limit` bytes each are kept (0: all).
 void cmd_lines_init(struct cmd_lines *lines, int descriptor, size_t limit);
+// Ends a stream of lines.
 void cmd_lines_done(struct cmd_lines *lines);
 
 // Finds the next line; false at the end of the stream, or if reading failed (`problem`). The last

@@ -210,10 +210,11 @@ struct cmd_visit_results {
 // `error`.
 void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit);
 
-// Visits the documents of one file ("-": standard input) like cmd_input_visit(), or of one that was
-// read already, with its syntax and its id. The id of a line lives until the next line.
+// Visits the documents of one file ("-": standard input) like cmd_input_visit(). The id of a line
+// lives until the next line.
 void cmd_input_visit_file(struct cmd_input *input, const char *path,
                           const struct cmd_visit_results *visit);
+// Visits the documents of a file that was read already, with its syntax and its id.
 void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
                            const struct cmd_visit_results *visit);
 
@@ -314,6 +315,6 @@ bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io);
 // the number of cores. Returns false after reporting what is wrong with the option.
 bool cmd_team_size(const struct cmd_request *request, size_t row, size_t most, size_t *workers);
 
-// The row of that option; `what` it does several of at a time: "files".
+// The option "jobs" of a command that answers several of `what` at a time: "files".
 #define CMD_JOBS(what)                                                                             \
     { 'j', "jobs", "N", NULL, false, "answer N " what " at a time (default: as many as cores)" }

@@ -55,11 +55,11 @@ struct aj_reader {
     struct aj_found_byte last; // the byte of a text that was searched last
 };
 
-// Adds a diagnostic at the value of `node` or, with aj_read_error_key, at its key. Returns it, so
-// that `help` can be set.
+// Adds a diagnostic at the value of `node`. Returns it, so that `help` can be set.
 struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
                               const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));
+// Adds a diagnostic at the key of `node`. Returns it, so that `help` can be set.
 struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));
@@ -127,9 +127,9 @@ static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
     return aj_read_by_list(reader, node, aj_read_terms(reader, names), given);
 }
 
-// Report `wrong-type`: the node is no list, map or scalar. The inline functions return whether it
-// is one.
+// Reports `wrong-type`: the node is no list.
 void aj_read_no_list(struct aj_reader *reader, uint32_t node);
+// Returns whether the node is a list, after an error if it is none.
 static inline bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     bool is_list = reader->doc->node[node].kind == AJ_NODE_LIST;
@@ -137,7 +137,9 @@ static inline bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
         aj_read_no_list(reader, node);
     return is_list;
 }
+// Reports `wrong-type`: the node is no map.
 void aj_read_no_map(struct aj_reader *reader, uint32_t node);
+// Returns whether the node is a map, after an error if it is none.
 static inline bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     bool is_map = reader->doc->node[node].kind == AJ_NODE_MAP;
@@ -159,8 +161,9 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
 // Sets the help line of the error reported last. It must live as long as the diagnostics.
 void aj_read_help(struct aj_reader *reader, const char *help) __attribute__((cold));
 
-// Returns a scalar's text, even of a number or `true`; borrowed. Returns NULL after an error.
+// Returns the text of a number or `true`, or NULL after the error that the node is no scalar.
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);
+// Returns a scalar's text, even of a number or `true`; borrowed. Returns NULL after an error.
 static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     const char *text = aj_doc_text(reader->doc, node);

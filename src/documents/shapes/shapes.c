@@ -314,7 +314,7 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
         aj_reshape_copy(r, held, key, map, row->other);
 }
 
-// Adds an entry to the list for the value of a name; if that is a list, one for each of its items.
+// Adds an entry to the list for the name `named`. If its value is a list, adds one for each item.
 static void make_named(struct aj_reshaping *r, uint32_t named, const struct aj_loose *row,
                        struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);

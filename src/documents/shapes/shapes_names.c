@@ -247,9 +247,9 @@ static bool is_begun(const char *const words[], const char *text, char letter) {
     return false;
 }
 
-// Returns how long a text is with which the name of a box begins that is misspelt after an "and":
-// of "Inns & Catedrals and The Tower" all before the second; `known` is the length of a name at its
-// beginning. Returns 0 if it is no such text.
+// Returns the length of the misspelt name of a box with which a text begins, also if the name has
+// an "and" in it: of "Inns & Catedrals and The Tower" all before the second. `known` is the length
+// of a right name at its beginning. Returns 0 if it begins with no such name.
 static size_t misspelt_length(struct aj_arena *arena, const char *text, size_t known,
                               const char *const words[]) {
     size_t next = known + joiner_at(text + known), end = next;

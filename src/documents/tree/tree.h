@@ -269,14 +269,14 @@ static inline const char *aj_doc_text(const struct aj_doc *doc, uint32_t node) {
     return at->apart ? doc->words[node].text : NULL;
 }
 
-// Returns a node's key, with a NUL at the end, or NULL if it is not in a map. The other function
-// says whether it has one.
+// Returns a node's key, with a NUL at the end, or NULL if it is not in a map.
 static inline const char *aj_doc_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
     if (at->keyed && !at->apart)
         return doc->copy + at->key_offset + 1;
     return at->apart ? doc->words[node].key : NULL;
 }
+// Whether a node has a key, as it is in a map.
 static inline bool aj_doc_has_key(const struct aj_doc *doc, uint32_t node) {
     return doc->node[node].keyed;
 }
@@ -415,10 +415,11 @@ void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t nod
 void aj_doc_add_made(struct aj_doc *doc, uint32_t map, const char *key, struct aj_made *made,
                      struct aj_arena *arena);
 
-// Copies a document, for the same source; in the copy a scalar can get another text, or a value
-// another key that its map does not have yet. Both are borrowed.
+// Copies a document, for the same source, so that the next two functions can change the copy.
 void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena);
+// Gives a scalar of a copy another text, which is borrowed.
 void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text);
+// Gives a value of a copy another key, which its map does not have yet, and which is borrowed.
 void aj_doc_rekey(struct aj_doc *copy, uint32_t node, const char *key);
 
 // Adds a text to the map at `map`, with the map's place. Both are borrowed.

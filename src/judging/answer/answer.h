@@ -204,6 +204,7 @@ void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rul
 static inline uint32_t aj_leaf_number(const struct aj_answer *answer, size_t index) {
     return answer->leaves ? answer->leaf[index].leaf : answer->first;
 }
+// Returns the leaf of a reading.
 static inline const struct aj_leaf *aj_answer_leaf(const struct aj_answer *answer, size_t index) {
     return aj_tree_leaf(answer->tree, aj_leaf_number(answer, index));
 }

@@ -164,7 +164,7 @@ struct aj_alike {
     const char *row;
     size_t size, count;
     uint64_t (*hash)(const void *row, uint64_t seed); // equal for rows of one kind
-    uint64_t seed;                                    // for the hash; the input cannot know it
+    uint64_t seed;                                    // of the hash; no input can know it
     bool (*same)(const void *a, const void *b);
     uint32_t *head;  // by hash: number of the kind found last, from 1; 0: none
     uint32_t *next;  // by kind: another kind with the same hash

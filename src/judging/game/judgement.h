@@ -82,7 +82,7 @@ struct aj_ruling {
     uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
     int8_t rank;          // above 0: told first; below 0: told last
-    int8_t player;        // who scores or is denied; AJ_NONE
+    int8_t player;        // the player who scores or is denied points; AJ_NONE
     uint8_t weight;       // enum aj_authority: its sentence has no better one than this
     bool at_end : 1;      // added when the end of the game was judged
     bool is_doubt : 1;    // a note on what was assumed; otherwise the answer would be another one

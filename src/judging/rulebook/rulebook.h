@@ -343,8 +343,9 @@ struct aj_named {
 // Finds the row with that id, title or other name, in any capitals: "The Tower", "Expansion 8".
 struct aj_named aj_find_named(const struct aj_rulebook *book, const char *name);
 
-// Finds a row by its id alone. aj_named_id returns the id of a row that was found.
+// Finds a row by its id alone.
 struct aj_named aj_find_row(const struct aj_rulebook *book, const char *id);
+// Returns the id of a row that was found.
 const char *aj_named_id(const struct aj_rulebook *book, struct aj_named named);
 
 // Returns the next row of a bundle's contents, of which `*contents` is the rest; nothing: there are
@@ -356,9 +357,9 @@ struct aj_named aj_next_in_bundle(const struct aj_rulebook *book, const char **c
 const char *aj_box_of_word(const void *book, const char *word);
 const char *aj_box_of_part(const struct aj_rulebook *book, const char *id);
 
-// Returns the row of a value of an AJ_CHOICE option. The second function returns how many values
-// the option has.
+// Returns the row of a value of an AJ_CHOICE option.
 const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);
+// Returns how many values an AJ_CHOICE option has.
 int aj_value_count(const struct aj_rulebook *book, int option);
 
 // Returns what `edition` sets `option` to: its own row, else its parent's, else the AJ_ANY row, or
@@ -455,8 +456,8 @@ static inline bool aj_is_switched_off(const struct aj_ruleset *rules, int option
 bool aj_module_is_bare(const struct aj_ruleset *rules, int module);
 
 // Returns what the `rules` of a case have for a module in play: its edition, or the word for bare.
-// The second function says whether that word gives the value of an option, a switch, already.
 const char *aj_edition_said(const struct aj_ruleset *rules, int module);
+// Whether the word that aj_edition_said returns gives the value of an option, a switch, already.
 bool aj_is_bare_switch(const struct aj_ruleset *rules, int option);
 
 static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int option) {

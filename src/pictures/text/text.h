@@ -88,8 +88,9 @@ struct car_sketch {
 // Sketches a tile with `turn` quarter turns, without pieces.
 void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sketch *sketch);
 
-// Returns the column and the row of the cell in which a point of the turned tile is.
+// Returns the column of the cell in which a point of the turned tile is.
 unsigned car_sketch_column(struct aj_point point);
+// Returns the row of the cell in which a point of the turned tile is.
 unsigned car_sketch_row(struct aj_point point);
 
 // ---- cover

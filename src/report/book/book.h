@@ -70,11 +70,12 @@ struct report_result report_entry_asked(const struct report_result *result, int 
 // Editions with the same answer share a row.
 void report_entry_add_editions(struct report_entry *entry, const struct report_result *result);
 
-// Add and return a row for an entry of `under`, which is shown if its answer is another one; and a
-// row that is not shown for an edition. The caller sets `answer`.
+// Adds a row for an entry of `under`, which is shown if its answer is another one. Returns it; the
+// caller sets `answer`.
 struct report_entry_row *report_entry_add_under(struct report_entry *entry,
                                                 const struct report_result *result, const char *id,
                                                 uint32_t under);
+// Adds a row, which is not shown, for an edition. Returns it; the caller sets `answer`.
 struct report_entry_row *report_entry_add_column(struct report_entry *entry,
                                                  const struct aj_column *column);
 
@@ -155,9 +156,11 @@ struct report_word report_book_word(const struct report_book *book, const char *
 // arena.
 const char *report_entry_rows(const struct report_entry *entry, bool under);
 
-// Append the book as one page of HTML, as Markdown, or as a line of JSON for each entry.
+// Appends the book as one page of HTML.
 void report_book_html(const struct report_book *book, struct aj_buf *out);
+// Appends the book as Markdown.
 void report_book_md(const struct report_book *book, struct aj_buf *out);
+// Appends the book as a line of JSON for each entry.
 void report_book_ndjson(const struct report_book *book, struct aj_buf *out);
 
 // A list of entries about one thing, before the entries or in the index.

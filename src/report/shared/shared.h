@@ -188,8 +188,9 @@ static inline void report_page_decide(struct report_page *page, const struct aj_
         page->deciding = ruling;
 }
 
-// Begins a page that goes on from this one but only counts its lines; and ends it.
+// Begins a page that goes on from this one but only counts its lines.
 struct report_page report_page_begin_trial(const struct report_page *page);
+// Ends a page that only counts its lines.
 void report_page_end_trial(struct report_page *trial);
 
 // Returns how many lines report_page_say would write for a ruling.
@@ -353,11 +354,13 @@ struct report_sarif {
     char *text;    // of a tree that is being appended
 };
 
-// Begin the document; append a result, which is a tree of its own; end the document with the rules
-// of all results, and free the memory of `sarif`. If there is no memory for a tree, the buffer has
-// failed and has nothing of the tree.
+// Begins the document.
 void report_sarif_begin(struct report_sarif *sarif, struct aj_buf *out);
+// Appends a result, which is a tree of its own. If there is no memory for it, the buffer has failed
+// and has nothing of the tree.
 void report_sarif_put(struct report_sarif *sarif, const struct report_finding *finding,
                       struct aj_buf *out);
+// Ends the document with the rules of all results.
 void report_sarif_end(struct report_sarif *sarif, struct aj_buf *out);
+// Frees the memory of `sarif`.
 void report_sarif_free(struct report_sarif *sarif);

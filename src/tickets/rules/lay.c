@@ -112,14 +112,14 @@ struct lay {
     int twin;                      // the other route of the double; AJ_NONE
     const struct ttr_route *other; // the row of `namesake`; NULL: there is none
     bool marked;                   // four cards may count as one on this route
-    int set;                       // more cards than spaces are laid, and so many may stand for one
+    int set;                       // cards that may count as one; 0: not more cards than spaces
 };
 
 static struct aj_arg say_cards(const struct lay *lay) {
     return AJ_TEXT("cards", ttr_say_cards(lay->judging, lay->cards));
 }
 
-// Whether sets of three or four are allowed, and the number of cards laid does not come out so.
+// Whether more cards than spaces are laid, and they cannot be split into single cards and sets.
 // Then nothing can be said of the single cards.
 static bool is_uneven(const struct lay *lay) {
     return lay->set > 0 && lay->split.sets == 0;
@@ -165,8 +165,8 @@ static void judge_either_open(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// Notes, if another rule forbids the claim of a route whose name two routes have, which of the two
-// is judged.
+// If two routes have the name of the claimed one, notes which of them is judged, as another rule
+// forbids the claim.
 static void note_either(const struct lay *lay) {
     int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)

@@ -63,19 +63,21 @@ bool ttr_is_grey(const char *name);
 // none.
 int ttr_find_card(const char *name);
 
-// How many cards a set has; adds a set to another; takes a set away from another.
+// Returns how many cards a set has.
 static inline int ttr_cards_total(const struct ttr_cards *cards) {
     int total = 0;
     for (int card = 0; card < TTR_CARD_ROOM; card++)
         total += cards->of[card];
     return total;
 }
+// Adds a set of cards to another.
 static inline void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards) {
     struct ttr_cards sum = *to;
     for (int card = 0; card < TTR_CARD_ROOM; card++)
         sum.of[card] = (int16_t)(sum.of[card] + cards->of[card]);
     *to = sum;
 }
+// Takes a set of cards away from another.
 static inline void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards) {
     struct ttr_cards rest = *from;
     for (int card = 0; card < TTR_CARD_ROOM; card++)
@@ -209,8 +211,9 @@ extern const struct ttr_map ttr_maps[TTR_MAPS];
 // Returns the map on which the edition in force is played.
 const struct ttr_map *ttr_map_of(const struct aj_ruleset *rules);
 
-// Returns the map that has this city, route or ticket.
+// Returns the map that has this route.
 const struct ttr_map *ttr_map_of_route(int route);
+// Returns the map that has this ticket.
 const struct ttr_map *ttr_map_of_ticket(int ticket);
 
 // Returns which of its map's countries a row of the cities is, by its place in ttr_map.countries,

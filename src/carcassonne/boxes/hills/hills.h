@@ -41,7 +41,7 @@ struct car_sheep {
     uint32_t flocks;  // flocks of shepherds on the board, and of some who have left it
     int32_t scored;   // flocks that have been led home
     uint32_t fresh;   // shepherd placed in this turn, CAR_NOTHING
-    uint32_t drawing; // who has to draw, CAR_NOTHING
+    uint32_t drawing; // the shepherd who has to draw, CAR_NOTHING: none
     bool has_drawn;
     bool has_chosen; // a shepherd has grazed or was driven home
 };
@@ -70,9 +70,9 @@ uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
 // Whether nothing is left to draw.
 bool car_is_bag_empty(const struct car_judging *g);
 
-// Returns the shepherd who has to draw, CAR_NOTHING: none has; whether there is something to draw
-// for him.
+// Returns the shepherd who has to draw, or CAR_NOTHING if none has.
 uint32_t car_drawing_of(const struct car_judging *g);
+// Whether a shepherd has to draw, and the bag has something left for him.
 bool car_is_draw_due(const struct car_judging *g);
 
 // Returns the next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the
@@ -94,8 +94,9 @@ void car_end_flocks(struct car_judging *g);
 //
 // The bag and the flocks in a result.
 
-// Writes the bag, and how many sheep a shepherd has (car_sheep_write_figure), into a result.
+// Writes the bag into a result.
 void car_sheep_write(const struct car_judging *g, struct aj_json *json);
+// Writes how many sheep a shepherd has into a result.
 void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json);
 
 // ---- shepherd
@@ -113,5 +114,5 @@ uint32_t car_shepherd_asked(const struct car_judging *g);
 //
 // The sheep of a case, as they are read.
 
-// "{sheep: [4, 5, 5, 2], wolves: 2}" as it is in cases: of the tokens' keys, in their order.
+// The keys of the tokens in a case, "{sheep: [4, 5, 5, 2], wolves: 2}", in their order.
 extern const char *const car_bag_keys[2];

@@ -31,7 +31,7 @@ struct car_bonus_tile {
 // What the module keeps for one judging.
 struct car_king {
     struct car_bonus_tile tile[CAR_BONUSES];
-    struct car_bonus bonus[CAR_BONUSES]; // who holds them now
+    struct car_bonus bonus[CAR_BONUSES]; // who holds each token now
 };
 
 // Returns NULL if the module is off.

@@ -40,7 +40,7 @@ struct car_miner {
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
     uint32_t purchases;   // purchases with ore in this turn
-    uint32_t extra_turns; // those that the last turn's player has paid for and not taken yet
+    uint32_t extra_turns; // turns that the last turn's player has paid for and not taken yet
     bool is_extra;        // this turn was bought with ore
     uint32_t *surrounded; // parts of mines whose sides were full when the miner came
     size_t surrounded_count, surrounded_capacity;
@@ -84,8 +84,9 @@ enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cit
 //
 // Underminers that have to leave a city: they leave the board of the caller's judging.
 
-// Two hooks: underminers go home before a tile is placed, or at the end of the scoring step.
+// Sends underminers home before a tile is placed. A hook.
 void car_expel_before_placing(struct car_judging *g, const struct car_action *a);
+// Sends underminers home at the end of the scoring step. A hook.
 void car_expel_after_scoring(struct car_judging *g);
 
 // ---- ore

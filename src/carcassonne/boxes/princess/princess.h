@@ -54,18 +54,20 @@ static inline const struct car_neutrals *car_case_neutrals(const struct car_judg
     return g->position->own[CAR_MODULE_PRINCESS];
 }
 
-// NULL while the module is off.
+// Returns the dragon, or NULL while the module is off.
 static inline struct car_dragon *car_dragon_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_dragon];
 }
+// Returns the fairy, or NULL while the module is off.
 static inline struct car_fairy *car_fairy_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_fairy];
 }
 
-// Whether a tile shows the mark, and its option leaves the mark in play.
+// Whether a tile shows a volcano, and the dragon is in play.
 static inline bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
 }
+// Whether a tile shows a dragon, and the dragon is in play.
 static inline bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && car_is_dragon_on(g);
 }
@@ -133,8 +135,9 @@ void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
 //
 // The dragon and the fairy in a result and in a drawing. They change nothing but what is written.
 
-// Writes the key of the dragon, or of the fairy, into the open object of a result.
+// Writes the key of the dragon into the open object of a result.
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
+// Writes the key of the fairy into the open object of a result.
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
 // Each adds its figure to the pieces of a tile if it stands there.

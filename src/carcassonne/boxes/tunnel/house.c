@@ -109,7 +109,7 @@ struct left_road {
     uint32_t road;
     int opponent; // an opponent with a follower there, or AJ_NONE
     bool own;     // the mover has a follower there
-    int lone;     // a colour with its only token there, preferably the action's; or AJ_NONE
+    int lone;     // a colour of which one token is there, the action's if possible; or AJ_NONE
 };
 
 // Finds who has the road behind a token, and whether a token without its pair is on it.
