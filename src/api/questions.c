@@ -104,6 +104,7 @@ static void draw_json(adjudge_engine *engine, struct question *question) {
     aj_json_end_list(&json);
 }
 
+// Draws a case, or says why it cannot be drawn. Returns false if it could not be judged.
 static bool draw(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct question *question = context;
     // A picture says below the board who is right.

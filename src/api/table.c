@@ -21,6 +21,8 @@ struct taking {
 
 // ---- the document
 
+// Parses a copy of the table that is given for all cases, with loose forms in their usual form.
+// Returns false after an error.
 static bool parse(struct taking *taking, struct aj_diags *diags) {
     adjudge_engine *engine = taking->engine;
     const char *bytes = aj_arena_copy(&engine->told, taking->input->bytes, taking->input->length);

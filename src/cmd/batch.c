@@ -120,6 +120,7 @@ static int find_failure(const struct batch *batch) {
     return code;
 }
 
+// Answers each line of a stream, and returns the exit code.
 static int answer_stream(struct batch *batch, int descriptor, const char *name) {
     struct cmd_lines lines;
     int code = CMD_YES;

@@ -210,6 +210,7 @@ static void begin_document(void *context, const struct aj_input *document, bool 
     compare->complained = NULL;
 }
 
+// Compares a result by all rulesets, and adds its output.
 static void visit_result(void *context, size_t result) {
     struct compare *compare = context;
     adjudge_engine *engine = compare->input.engine;

@@ -117,6 +117,7 @@ static void draw_broken(struct draw *draw, size_t result) {
     cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
 }
 
+// Draws a result if it is the wanted one.
 static void visit_result(void *context, size_t result) {
     struct draw *draw = context;
     struct cmd_request *request = draw->input.request;

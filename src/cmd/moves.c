@@ -156,6 +156,7 @@ static bool read_placement(char *text, struct aj_placement *place) {
            read_number(word[first], &place->at[0]) && read_number(word[first + 1], &place->at[1]);
 }
 
+// Reads `--place`. Returns false after reporting what is wrong.
 static bool choose_placement(struct cmd_request *request) {
     const char *value = cmd_value(request, PLACE, NULL);
     if (!value)

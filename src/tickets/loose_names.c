@@ -222,6 +222,8 @@ static void make_name(struct aj_reshaping *r, const struct name *name, struct aj
 
 // ---- a list of names
 
+// Finds the routes or cities of players that a node names. Returns false if it is not written in
+// another way than usual.
 static bool tell_names(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                        struct names *names) {
     names->doc = doc;
@@ -272,6 +274,7 @@ static size_t find_holder(const char *text, size_t *length) {
     return 0;
 }
 
+// Adds what a text says that a player holds. Returns false if it does not say so.
 static bool hold_text(struct names *names, uint32_t node) {
     const char *text = aj_doc_text(names->doc, node);
     struct name name = no_name;
@@ -313,6 +316,8 @@ static bool hold_list(struct names *names, uint32_t node) {
     return text && is_joined(text, strlen(text)) && add_text(names, name, 0, strlen(text));
 }
 
+// Adds what an entry says that players hold: a text, a list, or a map. Returns false if it does not
+// say so.
 static bool hold_entry(struct names *names, uint32_t node) {
     static const char *const known[] = {"player", "route", "routes", "from", "to", NULL};
     const struct aj_doc *doc = names->doc;

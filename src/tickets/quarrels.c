@@ -570,6 +570,7 @@ static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
     }
 }
 
+// Marks or adds the rulings on what claims name: tickets, routes, bonuses, stations.
 static void tell_named(const struct inquest *q) {
     if (is_named(q, "ticket")) {
         mark_named(q, TTR_RULE_TICKET_COMPLETED, false);

@@ -380,6 +380,7 @@ static struct ttr_told_action *find_paid(struct ttr_told *told) {
     return first && (first->kind == TTR_TOLD_LAY || first->kind == TTR_TOLD_PAY) ? first : NULL;
 }
 
+// Adds the station of a clause. Returns false if the clause does not make sense.
 static bool end_station(struct ttr_told *told, const struct clause *c) {
     struct ttr_told_action *paid = find_paid(told);
     bool is_paid = paid && paid->place.length == 0; // "pays 1 red to build a station in Paris"
@@ -492,6 +493,7 @@ static bool count_card_twice(struct ttr_told_cards *cards) {
     return cards->count == 1 && cards->item[0].count == 2;
 }
 
+// Adds the action of a clause. Returns false if the clause does not make sense.
 static bool end_clause(struct ttr_told *told, struct clause *c) {
     if (!end_run(c) || (c->is_twice && !count_card_twice(&c->cards)))
         return false;

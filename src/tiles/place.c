@@ -298,6 +298,7 @@ static bool is_idle(const char *word, size_t length) {
     return false;
 }
 
+// Splits a text into words, without those that say nothing.
 static struct words split_words(const char *text, struct aj_arena *arena) {
     struct words words = {.count = 0};
     while (*(text += strspn(text, " ")) != '\0') {

@@ -93,6 +93,7 @@ static bool has_company(const struct table *table, const struct car_case_figure 
     return false;
 }
 
+// Reports a figure that is where no follower of its owner is, though it needs one.
 static void refuse(struct car_draft *draft, const struct car_case_figure *stand) {
     const char *name = draft->job->player[stand->player].name;
     const char *figure = car_figures[stand->figure].spoken;

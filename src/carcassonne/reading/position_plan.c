@@ -110,6 +110,7 @@ static const char *text_of(const struct taking *t, uint8_t number) {
     return aj_plan_text(t->draft->reader->doc, &t->value[number]);
 }
 
+// Reads the action `place` by the plan. Returns false if the turn must be read by its nodes.
 static bool take_place(const struct taking *t, const struct planned_action *plan,
                        struct car_action *a) {
     int32_t turn = plan->turn == AJ_NO_VALUE ? 0 : t->value[plan->turn].number;
@@ -123,6 +124,7 @@ static bool take_place(const struct taking *t, const struct planned_action *plan
     return true;
 }
 
+// Reads the action `follower` by the plan. Returns false if the turn must be read by its nodes.
 static bool take_follower(const struct taking *t, const struct planned_action *plan,
                           struct car_action *a) {
     const char *figure = text_of(t, plan->own);

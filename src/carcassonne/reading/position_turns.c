@@ -95,6 +95,7 @@ static bool touches_any(struct car_draft *draft, const struct car_case_tile *lai
     return false;
 }
 
+// Reports a tile that fits with several turns, of which the case gives none.
 static void refuse_ambiguous(struct car_draft *draft, const struct car_case_tile *laid,
                              unsigned turns) {
     struct car_candidate list[TURNS];
@@ -247,6 +248,7 @@ static uint8_t solved_turns(struct solver *s, uint32_t number) {
     return turns;
 }
 
+// Reports a tile that fits with no turn, and names what is around it.
 static void refuse_unfitting(struct solver *s, uint32_t number) {
     struct car_draft *draft = s->draft;
     const struct car_case_tile *laid = &draft->laid[s->tile[number]];

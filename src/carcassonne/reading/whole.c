@@ -60,6 +60,8 @@ static bool try_abbeys(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+// Tries each placement of the drawn tile as the next action. Returns whether one leads to a legal
+// turn.
 static bool try_placements(struct search *s, struct car_asking *ask) {
     struct car_placement *cell;
     uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
@@ -71,6 +73,7 @@ static bool try_placements(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+// Tries each figure on each segment of the placed tile. Returns whether one leads to a legal turn.
 static bool try_followers(struct search *s, struct car_asking *ask) {
     uint32_t *parts;
     uint32_t count = car_has_done(&ask->g, CAR_FOLLOWER) ? 0 : car_ask_parts(ask, &parts);

@@ -525,6 +525,7 @@ static void score_city_farms(struct car_judging *g, struct car_farms *farms, uin
     }
 }
 
+// Scores each city for those with most farmers around it, and says who gets nothing anywhere.
 static void score_per_city(struct car_judging *g, struct car_farms *farms) {
     score_cities_by(g, farms, score_city_farms);
     for (uint32_t i = 0; i < farms->count; i++) {
@@ -611,6 +612,7 @@ static void score_city_once(struct car_judging *g, struct car_farms *farms, uint
     }
 }
 
+// Scores each city once for each player who owns a field at it.
 static void score_once(struct car_judging *g, struct car_farms *farms) {
     for (uint32_t i = 0; i < farms->count; i++)
         find_bonuses(g, &farms->farm[i]);

@@ -301,6 +301,7 @@ struct walk {
     uint32_t laid, turn, action;
 };
 
+// Returns the next tile of the position, then of the turns, or no tile at the end.
 static struct tile_at next_tile(struct walk *walk) {
     const struct car_position *p = walk->position;
     if (walk->laid < p->laid_count) {

@@ -156,11 +156,9 @@ static inline bool car_is_told_anywhere(const struct car_action *a) {
     return a->kind == CAR_ADVANCE || a->kind == CAR_ANIMAL;
 }
 
-// Returns the action of this turn before the one that is judged, without those that are told
-// anywhere, or NULL if there is none.
+// Returns the last action of the turn before the judged one, or NULL; not one told anywhere.
 const struct car_action *car_action_before(const struct car_judging *g);
-// Returns the action of this turn after the one that is judged, without those that are told
-// anywhere, or NULL if there is none.
+// Returns the first action of the turn after the judged one, or NULL; not one told anywhere.
 const struct car_action *car_action_after(const struct car_judging *g);
 
 // Whether a later action of this turn places a tile.
@@ -702,8 +700,7 @@ void car_note_chosen(const struct aj_case *job, struct aj_judgement *judgement, 
 // Returns the followers of a scored feature to their owners.
 void car_return_all(struct car_judging *g, uint32_t root);
 
-// Returns a figure on a feature that needs a follower of its owner there and has none, or
-// CAR_NOTHING.
+// Returns a figure that needs a follower of its owner on its feature but has none, or CAR_NOTHING.
 uint32_t car_find_alone(const struct car_judging *g, uint32_t root);
 // Sends all figures that car_find_alone would find home, before the scoring step.
 void car_send_home_alone(struct car_judging *g, uint32_t root);

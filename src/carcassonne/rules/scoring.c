@@ -136,6 +136,7 @@ static int find_with(struct car_judging *g, uint32_t root, uint8_t figure, const
     return found;
 }
 
+// Says that a follower gets nothing, since another player has the majority alone.
 static void deny_outnumbered(struct car_judging *g, const struct car_worth *worth, uint32_t f) {
     int winner = __builtin_ctz(worth->owners);
     int loser = g->board.follower[f].player;

@@ -670,6 +670,7 @@ struct naming {
     const struct aj_case *job;
 };
 
+// Marks the figures on the board that a map in the claims names by player, kind and cell.
 static void name_figures(void *about, uint32_t entry) {
     struct naming *naming = about;
     struct inquest *q = naming->q;

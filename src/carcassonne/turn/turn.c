@@ -293,6 +293,7 @@ static int module_of(const struct car_action *a) {
     return is_abbey(a) ? CAR_MODULE_ABBEY : car_actions[a->kind].module;
 }
 
+// Forbids an action whose module or house rule is not in play.
 RARE static void forbid_off(struct car_judging *g, const struct car_action *a, int module,
                             int house_rule) {
     bool by_house = house_rule != AJ_NONE;

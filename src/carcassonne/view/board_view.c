@@ -585,6 +585,7 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
     }
 }
 
+// Replaces the pieces by copies that have a title.
 static void title_pieces(struct table *table) {
     for (size_t i = 0; i < table->drawing.tiles; i++) {
         struct car_drawn_tile *tile = &table->tile[i];

@@ -45,6 +45,7 @@ static void write_actions(const struct turns *turns, const struct car_action act
     }
 }
 
+// Emits a turn as JSON: the first `given` actions of the case, then those that were tried.
 static void emit_actions(struct turns *turns, const struct car_asking *ask, uint32_t given) {
     struct aj_buf *text = turns->asked->text;
     struct aj_json json;

@@ -223,6 +223,7 @@ const char *car_question_sign(struct aj_arena *arena, size_t index) {
                       : aj_arena_format(arena, "%zu", index - 25);
 }
 
+// Returns an action in words, with "not allowed" if it is the refused one.
 static const char *title_action(const struct aj_judgement *judgement,
                                 const struct car_question *question, const struct car_action *a) {
     struct aj_buf title;

@@ -262,6 +262,7 @@ static bool fill_block(struct block *block, struct cmd_lines *lines) {
     return block->places > 0 || block->text.failed;
 }
 
+// Answers the lines of a block into its output.
 static void answer_block(adjudge_engine *engine, const char *format, struct block *block) {
     for (size_t i = 0; i < block->places && !block->text.failed && !block->out.failed; i++) {
         const struct place *place = &block->place[i];

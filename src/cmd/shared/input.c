@@ -249,6 +249,7 @@ bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *by
     return true;
 }
 
+// Visits a file that cannot be read as one result without a case.
 static void visit_unreadable(struct cmd_input *input, const struct aj_input *file,
                              const char *error, const struct cmd_visit_results *visit) {
     struct cmd_request *request = input->request;

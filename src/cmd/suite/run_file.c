@@ -45,6 +45,7 @@ static const char *keep_text(struct running *run, const char *text) {
 }
 
 static const struct report_difference *
+// Copies the differences of a result, as its arena is reset before they are written.
 keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t *count) {
     *count = list ? (uint32_t)list->count : 0;
     struct report_difference *kept =

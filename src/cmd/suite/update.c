@@ -225,6 +225,8 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
     return true;
 }
 
+// Updates the expectations under each entry of `under`. Returns false if some case was not
+// understood.
 static bool update_unders(struct updating *up, const struct aj_case *job) {
     struct aj_under *under;
     size_t count;

@@ -626,6 +626,7 @@ static void step_escape(struct walk *walk) {
     walk->text += made ? made : 1;
 }
 
+// Moves on by a character of the text, and by as much of the source as it was made of.
 static void step_on(struct walk *walk) {
     bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
                   is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';

@@ -110,6 +110,7 @@ static int compare_places(const void *left, const void *right) {
     return aj_then(order, aj_by((int64_t)a->index, (int64_t)b->index));
 }
 
+// Returns by what a ruling is ordered among those of its group.
 static struct place place_of(const struct aj_case *job, const struct aj_judgement *judgement,
                              size_t index) {
     const struct aj_ruling *ruling = &judgement->ruling[index];

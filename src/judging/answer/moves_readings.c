@@ -49,6 +49,7 @@ static const char *keep_text(struct listing *listing, const char *text) {
     return text ? aj_arena_copy(listing->moves->arena, text, strlen(text)) : NULL;
 }
 
+// Inserts a copy of a row before `*place` in the linked list, and returns it.
 static struct row *insert_row(struct listing *listing, struct row **place,
                               const struct aj_next *next) {
     struct row *row = AJ_NEW(listing->moves->arena, struct row);

@@ -438,6 +438,7 @@ static const char *explain_value(const struct aj_rulebook *book, struct aj_arena
                            aj_help_value(book, target->option, target->value, arena));
 }
 
+// Follows one NAME=VALUE of `--set`. Returns false after setting `*error`.
 static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error) {
     const struct aj_rulebook *book = rules->book;

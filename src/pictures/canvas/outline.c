@@ -135,6 +135,7 @@ static struct car_outline choose_band(const struct car_city_form *form) {
     return form->is_bridge ? bridge : plain[CAR_CITY_BAND];
 }
 
+// Returns the outline with which a city is drawn: its plain one, unless something else needs room.
 static struct car_outline choose_outline(const struct car_city_form *form) {
     switch ((enum car_city_outline)form->outline) {
     case CAR_CITY_CAP:

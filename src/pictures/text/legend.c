@@ -115,6 +115,7 @@ static const char *const meanings[SIGNS][2] = {
     [OPENING] = {"O", "tunnel opening"},
     [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
 
+// Returns what a sign means: in this game if the game says so, else in general.
 static const char *meaning_of(const struct car_drawing *drawing, unsigned sign) {
     static const char *const better[SIGNS] = {
 #define MARK_MEANS(name, text) [CAR_MARK_##name] = text,

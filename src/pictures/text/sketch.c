@@ -19,6 +19,8 @@ static struct offset turn_back(struct offset at, unsigned turn) {
     return at;
 }
 
+// Whether a city with one edge covers a point: `at.v` goes from -1000 at the edge inwards, `at.u`
+// along the edge.
 static bool covers_cap(const struct car_city_form *form, struct offset at) {
     int depth = at.v + 1000;
     if (form->is_pointed) {

@@ -147,6 +147,7 @@ struct dispute {
                    // some ruling
 };
 
+// Finds the players of whom all claims name points, but one leaves out what a ruling gives.
 static struct dispute look_at(const struct report_page *page) {
     struct dispute dispute = {.page = page, .winning = find_winning(page)};
     for (int i = 0; i < page->judgement->players; i++)

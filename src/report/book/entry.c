@@ -357,6 +357,7 @@ static bool asks_for_number(const char *title) {
                      strstr(title, "ow often ") || strstr(title, "ow long "));
 }
 
+// Copies what the entry shows of a result, since the result does not live as long.
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};

@@ -91,6 +91,7 @@ static bool enter_frontier(struct ordering *order, int node) {
     return true;
 }
 
+// Makes a line the next edge of the graph. Returns false if the frontier has no slot for its ends.
 static bool take_line(struct ordering *order, int index, struct graph *graph) {
     const struct ttr_path_line *line = &order->network->line[index];
     struct edge *edge = &graph->edge[graph->edges++];
@@ -162,6 +163,7 @@ static void double_table(struct table *table, struct aj_arena *arena) {
     *table = larger;
 }
 
+// Keeps a state for the next edge, unless a better one has the same frontier.
 static void keep_state(struct search *search, const struct state *state) {
     struct table *table = &search->next;
     struct state *place = find_place(table, state->frontier);
@@ -246,6 +248,7 @@ static bool may_win(const struct search *search, const struct ttr_path_choice *c
     return ttr_path_is_better(&most, &search->best);
 }
 
+// Closes the nodes that no later edge reaches, and keeps the state if it may still win.
 static void pass_on(struct search *search, struct state state, const struct edge *edge) {
     enum fate fate = GOES_ON;
     for (int i = 0; i < 2 && fate == GOES_ON; i++)
@@ -257,6 +260,7 @@ static void pass_on(struct search *search, struct state state, const struct edge
         keep_state(search, &state);
 }
 
+// Continues each state twice, without the edge and with it.
 static void decide_edge(struct search *search, const struct edge *edge) {
     empty_table(&search->next);
     search->left.lines &= ~edge->line;

@@ -296,6 +296,7 @@ static void list_withdrawal(const struct ttr_asking *ask, struct aj_moves *moves
         aj_options_add(&next->open, TTR_OPTION_WITHDRAW);
 }
 
+// Adds a rejected action, if rejected ones are asked for.
 static void reject(const struct ttr_choice *choice, const char *key, const char *value,
                    const char *sentence, struct aj_moves *moves) {
     if (!moves->why_not)

@@ -137,6 +137,7 @@ static void emit_keeping(struct writing *writing, const char *key, int count, in
 
 // ---- stations and routes
 
+// Emits a turn for each city and each set of cards with which a station may be built there.
 static void emit_stations(struct writing *writing) {
     struct ttr_asking *ask = writing->ask;
     struct ttr_payments payments = ttr_ask_station_payments(ask);

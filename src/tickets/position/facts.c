@@ -153,6 +153,7 @@ static bool take_up(struct ledger *ledger, int card) {
     return true;
 }
 
+// Turns a card of the pile over into the display. Returns false after an error.
 static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
     if (ledger->piles == 0) {
         ledger->gaps += ledger->display_known;
@@ -210,6 +211,7 @@ static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     return true;
 }
 
+// Moves the card of a blind draw from the pile to the hand. Returns false after an error.
 static bool follow_blind(struct ledger *ledger, int player, const struct ttr_action *action) {
     if (ledger->piles == 0)
         return true;
@@ -242,6 +244,7 @@ static bool follow_draw(struct ledger *ledger, int player, const struct ttr_acti
 
 // ---- tickets
 
+// Counts a ticket that appears. Returns false after an error if the game has no further copy.
 static bool see_ticket(struct ledger *ledger, const struct ttr_held_ticket *held) {
     const struct ttr_ticket *row = &ttr_tickets[held->ticket];
     int seen = ++ledger->seen[held->ticket];
@@ -275,6 +278,8 @@ static int count_of(const struct ttr_held_ticket *list, int count, int ticket) {
     return found;
 }
 
+// Counts the tickets dealt at the start, and takes back those not kept. Returns false after an
+// error.
 static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     bool good = true;
     for (int i = 0; i < deal->count; i++)
@@ -312,6 +317,7 @@ static bool long_tickets_are_out(struct aj_case *job) {
     return true;
 }
 
+// Counts the tickets kept of a deal in the game. Returns false after an error.
 static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     bool good = true;
     for (int i = 0; deal->keep && i < deal->kept; i++) {

@@ -64,6 +64,7 @@ struct fit {
     int sets;   // sets of three or four cards
 };
 
+// Returns how well the cards fit a route.
 static struct fit fit_of(const struct ttr_judging *judging, int route,
                          const struct ttr_cards *cards) {
     const struct aj_option_state *threes =
@@ -690,6 +691,7 @@ static void note_awaited(struct ttr_judging *judging, uint32_t node) {
         note_due(judging, node);
 }
 
+// Returns what became of the claim at the end of the turn.
 static enum ttr_outcome outcome_of(const struct ttr_judging *judging) {
     switch (judging->phase) {
     case TTR_LAID:

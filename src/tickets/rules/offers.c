@@ -27,6 +27,7 @@ struct offering {
     struct aj_arena *arena;
 };
 
+// Whether the rules allow laying these cards, found by judging it as a trial.
 static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
     struct ttr_turn turn = {.player = offering->player, .node = AJ_NO_NODE};
     struct ttr_action action = {.kind = TTR_LAY,
@@ -58,6 +59,7 @@ static void find_in(struct offering *offering, struct ttr_payments *found, bool 
     offering->capacity = 0;
 }
 
+// Adds a set of cards to the payments found, if it may be laid and there is room.
 static void try_set(struct offering *offering, const struct ttr_cards *cards) {
     struct ttr_payments *found = offering->found;
     if (!may_lay(offering, cards))

@@ -85,6 +85,7 @@ static void judge_turn_order(struct ttr_judging *judging) {
                    AJ_PLAYER("next", next));
 }
 
+// Returns which of the things that a turn may do the action belongs to.
 static enum ttr_doing doing_of(const struct ttr_action *action) {
     static const enum ttr_doing doings[] = {
         [TTR_LAY] = TTR_CLAIMS,

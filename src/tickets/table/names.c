@@ -521,6 +521,7 @@ static bool is_colour(const char *rest) {
     return found;
 }
 
+// Reports that no such route joins two cities, or that there is no such city.
 static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
                                    const struct ttr_map *map, const struct guess *guess) {
     const struct aj_diag_kind *kind = TTR_DIAG(UNKNOWN_ROUTE);

@@ -63,6 +63,7 @@ struct tally {
     int routes[TTR_LENGTH_MAX + 1];
 };
 
+// Adds up what a player's routes in the position given are worth.
 static struct tally tally_routes(const struct ttr_state *state, int player,
                                  struct aj_judgement *judgement) {
     struct tally tally = {0, 0, 0, {0}};
@@ -238,6 +239,7 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
         note->rank = AJ_TOLD_FIRST;
 }
 
+// Copies what a player has from the position given.
 static void take_belongings(struct ttr_state *state, int player) {
     const struct ttr_player *given = &state->position->player[player];
     struct ttr_belongings *own = &state->own[player];

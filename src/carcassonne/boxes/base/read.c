@@ -266,6 +266,7 @@ static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
             list_on_corners(ask, moves, figure);
 }
 
+// Offers each figure on each segment of the placed tile or, if it goes there, on each corner.
 static void offer_followers(struct car_asking *ask, struct car_offers *offers) {
     uint32_t *parts;
     uint32_t count = car_ask_parts(ask, &parts);

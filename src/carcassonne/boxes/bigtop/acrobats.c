@@ -147,6 +147,7 @@ static int32_t count_spaces(const struct car_judging *g, const struct car_board_
     return count;
 }
 
+// When the feature of a ringmaster scores, gives his owner points for the spaces around him.
 static void pay_ringmaster(struct car_judging *g, const struct car_worth *worth, uint32_t figure,
                            int when) {
     const struct car_follower *f = &g->board.follower[figure];

@@ -8,6 +8,7 @@
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
 
+// Returns what the case says about the circus so far, at first nothing.
 static struct car_circus *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_BIG_TOP];
     if (!*own) {

@@ -278,6 +278,7 @@ static bool judge_order(const struct car_judging *g, const struct car_action *a)
     return g->now.placed != CAR_NOTHING;
 }
 
+// Forbids a bridge by the rule that its fault is about.
 static void forbid_fault(const struct car_judging *g, const struct car_action *a,
                          const struct car_board_tile *placed, const struct fault *fault) {
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);

@@ -7,6 +7,7 @@
 
 static const char *const spoken[CAR_BUILT] = {"bridge", "castle"};
 
+// Returns what the case says about bridges and castles so far, at first nothing.
 static struct car_case_bridges *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_BRIDGES];
     if (!*own) {

@@ -92,6 +92,7 @@ static void darmstadt_completing(struct car_judging *g, uint32_t root) {
     find_most(g, church->lying, &church->before);
 }
 
+// Gives points for a completed church to each player who has most figures around it.
 static void pay_church(struct car_judging *g, const struct church *church) {
     struct most after;
     find_most(g, church->lying, &after);

@@ -236,6 +236,8 @@ static void judge_landing(const struct car_judging *g, const struct car_action *
         judge_segment(g, a, lying);
 }
 
+// Puts a figure on the segment where it lands. A field that is entered by a prior counts as not
+// scored.
 static void land_figure(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     uint32_t part = car_flying_part(g, a);

@@ -117,6 +117,7 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
 
 // ---- flocks driven home
 
+// Gives a shepherd's owner a point for each sheep of the flock.
 static void score_flock(struct car_judging *g, uint32_t f, int rule, enum aj_when when,
                         int32_t sheep) {
     uint32_t field = car_field_of(g, f);

@@ -121,6 +121,7 @@ struct comparison {
     int outcome;
 };
 
+// Notes what a completed feature means for the king's or the robber baron's tile.
 static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile, uint32_t root,
                        const struct comparison *compared) {
     int outcome = compared->outcome;
@@ -229,6 +230,7 @@ CAR_SAME_VARIANT(SAYS_ONE_OF_15, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_ONE_OF
 CAR_SAME_VARIANT(SAYS_HALF_OF_40, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_OF_40);
 CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY);
 
+// Gives the holder of the king's or the robber baron's tile his points.
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
     enum car_subject subject =
         which == CAR_BONUS_KING ? CAR_SUBJECT_KING : CAR_SUBJECT_ROBBER_BARON;

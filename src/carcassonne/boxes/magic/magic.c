@@ -342,6 +342,7 @@ static void magic_draw(const struct car_judging *g, const struct car_board_tile 
     }
 }
 
+// Compares where the mage or the witch is with the place expected, which may be "aside".
 static void expect(struct car_checking *c, uint32_t node, int which) {
     static const char *const keys[] = {"at", "segment"};
     const struct car_magic *magic = car_magic_of(c->g);

@@ -322,6 +322,8 @@ static void note_stays(struct car_judging *g, const struct car_action *a) {
     AJ_RULE(g->judgement, CAR_RULE_MESSAGES_STAYS, AJ_NOTES, a->node, car_mover_arg(g));
 }
 
+// Follows a message that scores, of the features of a kind with a follower of the mover, the one
+// worth least.
 static void score_smallest(struct car_judging *g, const struct car_action *a, uint8_t kind) {
     int32_t least = 0;
     uint32_t root = find_smallest(g, kind, &least);
@@ -378,6 +380,7 @@ static int32_t count_pennants(struct car_judging *g) {
     return pennants;
 }
 
+// Follows a message that gives points for each pennant, knight or farmer of the mover.
 static void score_count(struct car_judging *g, const struct car_action *a) {
     int word = ((const struct car_message *)a->told)->word;
     const char *const what = car_message_words[word];
@@ -462,6 +465,7 @@ static void judge_farmer(struct car_judging *g, const struct car_action *a, uint
                             car_board_tile_below(&g->board, f)->y));
 }
 
+// Follows a message that scores one follower of the mover and sends it home.
 static void score_follower(struct car_judging *g, const struct car_action *a) {
     int count;
     bool has_majority;
@@ -499,6 +503,7 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
 
 // ---- the action
 
+// Does what the drawn message says.
 static void take_action(struct car_judging *g, const struct car_action *a) {
     switch (((const struct car_message *)a->told)->word) {
     case CAR_MESSAGE_ROAD:

@@ -218,6 +218,7 @@ static bool comes_before(const struct car_judging *g, const struct car_numbering
                                aj_by(order_of(g, a->player), order_of(g, b->player)))) < 0;
 }
 
+// Sorts the earnings of the step in the order in which they move figures on the track.
 static void sort_gains(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     struct car_numbering numbering;

@@ -384,6 +384,7 @@ struct bad_step {
     uint32_t lying;
 };
 
+// Forbids the first bad step of the dragon's walk.
 static void forbid_step(const struct car_judging *g, const struct car_action *a,
                         const struct bad_step *bad) {
     struct aj_arg step = AJ_INT("step", bad->walk->visits);

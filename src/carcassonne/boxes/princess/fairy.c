@@ -72,6 +72,7 @@ static void fairy_set_up(struct car_judging *g) {
 
 // ---- moving her
 
+// Forbids moving the fairy to a place without a follower of the mover.
 static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     int named = a->named[0].player, owner = named == AJ_NONE ? g->now.turn->player : named;
     uint32_t there = car_figure_at(g, lying, a->place, owner);
@@ -154,6 +155,7 @@ struct gift {
     uint32_t root;  // root of the scored feature, CAR_NOTHING: none is scored
 };
 
+// Gives a follower's owner the fairy's points.
 static void give_bonus(struct car_judging *g, uint32_t follower, const struct gift *gift) {
     static const int16_t bonuses[2][2] = {
         {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
@@ -207,6 +209,7 @@ static bool is_after_last_tile(const struct car_judging *g) {
     return true;
 }
 
+// Gives the point for a turn that begins with the fairy at a follower of the mover.
 static void score_turn_of_fairy(struct car_judging *g) {
     if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass ||
         is_after_last_tile(g))

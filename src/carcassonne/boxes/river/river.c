@@ -482,6 +482,7 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
                 : river_bend(&g->board, &at).bend != CAR_BEND;
 }
 
+// Whether a tile can continue the river at some open end.
 static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         const struct car_board_tile *lying = &g->board.lying[i];
@@ -567,6 +568,8 @@ struct car_farm_bonus car_herd_bonus(struct car_judging *g, uint32_t field, int 
     return bonus;
 }
 
+// Sets `*bonus` to what the pig herd adds to a field for a player. Returns false if it adds
+// nothing.
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
     if (!car_river_herd_counts(g, field))

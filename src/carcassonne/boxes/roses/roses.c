@@ -72,6 +72,7 @@ static bool is_in_section(const struct car_judging *g, const struct car_board_ti
     return aj_decide(g->judgement, CAR_OPTION_WIND_ROSE_SECTIONS, answers) != 0;
 }
 
+// Gives the mover points for a quarter rose in the right section of the board, else notes why not.
 static void place_quarter(struct car_judging *g, const struct car_board_tile *at, size_t quarter) {
     uint32_t lying = rose_of(g)->lying;
     const struct car_board_tile *rose = lying == CAR_NOTHING ? at : &g->board.lying[lying];

@@ -86,6 +86,7 @@ static struct car_named name_prisoner(const struct car_prisoner *prisoner, int p
         .player = (int8_t)player, .figure = prisoner->figure, .name = car_colour_names[player]};
 }
 
+// If the player may choose, chooses which of his own prisoners comes back for the one just taken.
 static void try_exchange(struct car_play *play, struct car_turn *turn) {
     const struct car_towers *towers = car_towers_of(&play->g);
     const struct car_prisoner *own = NULL;

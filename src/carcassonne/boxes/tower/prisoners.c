@@ -44,6 +44,7 @@ static void release(struct car_judging *g, struct car_prisoner *prisoner) {
 
 // ---- exchange
 
+// Exchanges the prisoner just taken for one of the mover's, a `figure` that the other player holds.
 static void exchange_prisoners(struct car_judging *g, uint8_t figure, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;

@@ -252,6 +252,7 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
 
 // ---- fields
 
+// Sets `*bonus` to what a player's pig adds to a field. Returns false if he has none there.
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
     uint32_t pig = CAR_NOTHING, f = CAR_NOTHING;

@@ -126,6 +126,7 @@ static void look_at_left_road(const struct car_judging *g, const struct car_acti
             left->lone = colour;
 }
 
+// Forbids to leave an opponent's road with a lone token at its end.
 static void forbid_blocking(const struct car_judging *g, const struct car_action *a,
                             const struct left_road *left) {
     struct aj_ruling *ruling = CAR_FORBID(

@@ -123,6 +123,7 @@ void car_play_write_tokens(const struct car_play *play, int player, struct aj_js
     aj_json_end_list(json);
 }
 
+// Places a token at random. Returns false if none is placed.
 static bool try_token(struct car_play *play, struct car_turn *turn) {
     int colour = choose_colour(play);
     if (colour < 0)

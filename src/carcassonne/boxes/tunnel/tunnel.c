@@ -41,6 +41,7 @@ static bool has_too_many(const struct car_judging *g, int sets) {
     return aj_decide(g->judgement, CAR_OPTION_TUNNEL_SETS, answers) != 0;
 }
 
+// Forbids a player to have so many sets of tokens.
 static void forbid_sets(const struct car_judging *g, const struct car_action *a, int player,
                         int sets) {
     struct aj_arg who = AJ_PLAYER("player", player), has = AJ_INT("sets", sets),
@@ -515,6 +516,7 @@ static void count_mouths(struct car_board *board, uint32_t root, struct mouths *
     } while (part != root);
 }
 
+// If the option says so, counts a tile for each of its segments on a road: `repeated` more tiles.
 static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, int32_t repeated) {
     static const int16_t sentences[2][2] = {{CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END,
                                              CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END_EACH_PART},
