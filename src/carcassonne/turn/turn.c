@@ -104,13 +104,6 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     g->due_signs |= whatever ? UINT32_MAX : module->due_signs;
 }
 
-static void choose_modules(struct car_judging *g) {
-    for (int i = 0; i < CAR_RANKS; i++)
-        if (car_modules[i] && car_on(g, car_modules[i]->module) &&
-            (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
-            car_judging_join(g, car_modules[i]);
-}
-
 // Lays the tiles that are on the board before the turns.
 static void lay_position(struct car_judging *g) {
     const struct car_position *p = g->position;
@@ -164,12 +157,6 @@ static int16_t count_left(const struct car_judging *g, int player, unsigned figu
     return left;
 }
 
-static void fill_supplies(struct car_judging *g) {
-    for (int i = 0; i < g->position->players; i++)
-        for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
-            g->supply[i][figure] = count_left(g, i, figure);
-}
-
 void car_judging_init(struct car_judging *g, const struct car_position *position,
                       struct aj_judgement *judgement) {
     memset(g, 0, sizeof *g);
@@ -177,7 +164,10 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     g->judgement = judgement;
     g->rules = judgement->rules;
     g->now.placed = CAR_NOTHING;
-    choose_modules(g);
+    for (int i = 0; i < CAR_RANKS; i++)
+        if (car_modules[i] && car_on(g, car_modules[i]->module) &&
+            (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
+            car_judging_join(g, car_modules[i]);
     car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
                    position->parts, car_has_tunnels(g->rules));
     for (int i = 0; i < g->modules; i++)
@@ -187,7 +177,9 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     for (CAR_EACH(left, g, set_up))
         car_lowest_module(g, left)->set_up(g);
     mark_pending(g);
-    fill_supplies(g);
+    for (int i = 0; i < g->position->players; i++)
+        for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
+            g->supply[i][figure] = count_left(g, i, figure);
 }
 
 // ---- turns

@@ -377,10 +377,6 @@ static bool has_word_of(const char *text, const char *const words[]) {
     return false;
 }
 
-static bool is_number(const char *text, size_t length) {
-    return strspn(text, "0123456789") >= length || aj_loose_number(text, length);
-}
-
 // Whether a text tells points: "4 points", "scores 4", "worth two for the road", but not "4 cards"
 // and "one gets both".
 static bool tells_points(const char *text) {
@@ -398,7 +394,7 @@ static bool tells_points(const char *text) {
         if ((has_number && is_word_of(text, length, points)) ||
             (is_earned && is_word_of(text, length, after)))
             return true;
-        has_number = is_number(text, length);
+        has_number = strspn(text, "0123456789") >= length || aj_loose_number(text, length);
         is_earned = is_verb && has_number;
         is_verb = is_word_of(text, length, verbs);
         if (is_earned && text[length] != ' ')

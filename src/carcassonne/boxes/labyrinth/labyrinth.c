@@ -40,13 +40,6 @@ static void meet_part(struct branch *branch, uint32_t part) {
     branch->part[branch->count++] = part;
 }
 
-// Meets the parts next to one of the branch.
-static void go_on(struct branch *branch, uint32_t part) {
-    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(&branch->g->board, part, next);
-    for (uint32_t i = 0; i < count; i++)
-        meet_part(branch, next[i]);
-}
-
 // Whether a figure counts on its branch.
 static bool holds_labyrinth(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
@@ -70,7 +63,9 @@ static uint32_t find_figure(const struct car_judging *g, uint32_t part) {
                 return f;
             other = f;
         }
-        go_on(&branch, branch.part[i]);
+        uint32_t next[CAR_ROAD_NEXT], count = car_road_next(&branch.g->board, branch.part[i], next);
+        for (uint32_t k = 0; k < count; k++)
+            meet_part(&branch, next[k]);
     }
     car_spend_walk(&g->board, size);
     return other;

@@ -84,13 +84,6 @@ static void miner_worth(struct car_judging *g, struct car_worth *worth) {
 
 // ---- ore
 
-static void remember_mined(struct car_judging *g, int player, uint32_t node) {
-    struct car_miner *miner = car_miner_of(g);
-    miner->mined = aj_arena_grow(g->judgement->arena, miner->mined, sizeof *miner->mined,
-                                 &miner->mined_capacity, miner->mined_count + 1);
-    miner->mined[miner->mined_count++] = (struct car_mined){.player = player, .node = node};
-}
-
 // Returns the ore that a mine gives if so much is left in the supply.
 static int32_t ore_of(struct car_judging *g, int32_t left) {
     int32_t full = left < CAR_ORE_OF_A_MINE ? left : CAR_ORE_OF_A_MINE;
@@ -313,7 +306,11 @@ static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
         !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_ORE))
         return;
     uint32_t follower = car_occupant(g, worth->root);
-    remember_mined(g, g->board.follower[follower].player, g->board.follower[follower].node);
+    struct car_miner *miner = car_miner_of(g);
+    miner->mined = aj_arena_grow(g->judgement->arena, miner->mined, sizeof *miner->mined,
+                                 &miner->mined_capacity, miner->mined_count + 1);
+    miner->mined[miner->mined_count++] = (struct car_mined){
+        .player = g->board.follower[follower].player, .node = g->board.follower[follower].node};
 }
 
 static void miner_turn_end(struct car_judging *g) {

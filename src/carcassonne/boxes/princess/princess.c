@@ -169,15 +169,6 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a,
         CAR_ALLOW(g, CAR_RULE_PORTAL_REACH, a, AJ_CELL("placed", placed->x, placed->y), tile);
 }
 
-static void judge_completed(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (part != CAR_NOTHING && car_is_feature(g, part) &&
-        car_is_done(g, car_board_root(&g->board, part)))
-        CAR_FORBID(g, CAR_RULE_PORTAL_COMPLETED, a, car_named_arg(g, "segment", part, a->place),
-                   AJ_CELL("tile", a->x, a->y),
-                   AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
-}
-
 static void judge_kinds(const struct car_judging *g, const struct car_action *a) {
     if (car_figure_may(a->figure, CAR_FATE_PORTAL))
         return;
@@ -186,29 +177,25 @@ static void judge_kinds(const struct car_judging *g, const struct car_action *a)
                AJ_CELL("placed", placed->x, placed->y));
 }
 
-static void judge_volcano(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
-    if (lying != CAR_NOTHING && lying != car_dragon_tile(g) &&
-        car_is_volcano(g, g->board.lying[lying].tile))
-        CAR_RULE_BY(g, CAR_RULE_PORTAL_VOLCANO, a, CAR_OPTION_PORTAL_VOLCANO,
-                    CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED, AJ_CELL("tile", a->x, a->y));
-}
-
-static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a,
-                              uint32_t lying) {
-    if (lying != CAR_NOTHING && lying == car_dragon_tile(g))
-        CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
-}
-
 // Judges a follower who goes through the portal. One on the tile just placed needs none.
 static void judge_through(const struct car_judging *g, const struct car_action *a) {
     if (!goes_through(g, a))
         return;
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     judge_reach(g, a, lying);
-    judge_completed(g, a);
+    uint32_t part = car_follower_target(g, a);
+    if (part != CAR_NOTHING && car_is_feature(g, part) &&
+        car_is_done(g, car_board_root(&g->board, part)))
+        CAR_FORBID(g, CAR_RULE_PORTAL_COMPLETED, a, car_named_arg(g, "segment", part, a->place),
+                   AJ_CELL("tile", a->x, a->y),
+                   AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
     judge_kinds(g, a);
-    judge_volcano(g, a, lying);
-    judge_dragon_tile(g, a, lying);
+    if (lying != CAR_NOTHING && lying != car_dragon_tile(g) &&
+        car_is_volcano(g, g->board.lying[lying].tile))
+        CAR_RULE_BY(g, CAR_RULE_PORTAL_VOLCANO, a, CAR_OPTION_PORTAL_VOLCANO,
+                    CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED, AJ_CELL("tile", a->x, a->y));
+    if (lying != CAR_NOTHING && lying == car_dragon_tile(g))
+        CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
 }
 
 static car_judge *const portal_judges[] = {judge_through, NULL};

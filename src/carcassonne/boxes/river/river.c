@@ -283,12 +283,6 @@ static void judge_extends(const struct car_judging *g, const struct car_action *
         CAR_ALLOW(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a))->rank = AJ_TOLD_FIRST;
 }
 
-static void judge_no_loop(const struct car_judging *g, const struct car_action *a,
-                          const struct car_river_tile *at) {
-    if (at->met & (at->met - 1))
-        CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
-}
-
 // Whether the river may turn here and, if not, why: two bends in the same direction, a bend like
 // that of the fork before it, or no room.
 enum { TURNS_WELL, BEND_AFTER_BEND, BEND_AFTER_FORK, NO_ROOM };
@@ -374,7 +368,8 @@ static void judge_way(const struct car_judging *g, const struct car_action *a) {
         return;
     const struct car_river_tile at = river_look_near(&g->board, a->tile, a->turn);
     judge_extends(g, a, &at);
-    judge_no_loop(g, a, &at);
+    if (at.met & (at.met - 1))
+        CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
     judge_u_turn(g, a, &at);
     judge_fork_first(g, a, &at);
 }

@@ -293,16 +293,6 @@ static bool read_token(struct car_draft *draft, uint32_t node, struct car_token 
     return token->laid != CAR_NO_TILE && edge && check_opening(draft, token, key[2]);
 }
 
-static void check_pairs(struct car_draft *draft, const struct car_token *tokens, uint32_t count,
-                        uint32_t node) {
-    uint8_t colours = 0;
-    for (uint32_t i = 0; i < count; i++)
-        colours |= (uint8_t)(1U << tokens[i].colour);
-    if (__builtin_popcount(colours) > CAR_TOKEN_PAIRS)
-        aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_TOKENS),
-                      "tokens of seven colours lie on the board; there are six pairs");
-}
-
 void car_read_tokens(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t count = 0;
@@ -315,7 +305,12 @@ void car_read_tokens(struct car_draft *draft, uint32_t node) {
             check_token_free(draft, tokens, count, &tokens[count]))
             count++;
     }
-    check_pairs(draft, tokens, count, node);
+    uint8_t colours = 0; // as bits
+    for (uint32_t i = 0; i < count; i++)
+        colours |= (uint8_t)(1U << tokens[i].colour);
+    if (__builtin_popcount(colours) > CAR_TOKEN_PAIRS)
+        aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_TOKENS),
+                      "tokens of seven colours lie on the board; there are six pairs");
     given_to(draft)->token = tokens;
     given_to(draft)->tokens = count;
 }
