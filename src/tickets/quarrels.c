@@ -518,7 +518,7 @@ static bool mark_bonus(const struct inquest *q, int rule) {
     return found;
 }
 
-// The bonuses about which the claims are decide, before what else gives points.
+// Tells first what decides the bonuses that claims are about, before what else gives points.
 static void tell_bonuses(const struct inquest *q) {
     mark_bonus(q, TTR_RULE_EXPLORER);
     if (mark_bonus(q, TTR_RULE_EXPRESS)) {

@@ -14,7 +14,7 @@
 // Hints for a player who made a slip: the turns that fit, or the segments that the tile has. The
 // move stays illegal. A hint is a note by the rule that forbids the move.
 
-// The choices that one hint names: "0, 90 or 180".
+// Adds a choice to those that one hint names: "0, 90 or 180".
 void car_choice_add(struct car_choice *choice, const char *text) {
     AJ_SURE(choice->arena, choice->count < CAR_SEGMENTS_MAX);
     choice->text[choice->count++] = text;

@@ -259,7 +259,7 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
 // Finds the part at the cell key[0] and segment key[1], for a check of `what`; CAR_NOTHING: wrong.
 uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what);
 
-// An empty list says that there is none: compares that with how many pieces there are.
+// Compares an empty list, which says that there is no piece, with how many there are.
 void car_expect_none(struct car_checking *c, uint32_t node, const char *what, uint32_t count);
 
 // ---- farms
@@ -573,7 +573,7 @@ struct car_other_step {
 };
 extern const struct car_other_step car_other_steps[CAR_ACTIONS];
 
-// The step of a kind of action whose step an option decides.
+// Returns the step of a kind of action if an option decides it.
 enum car_step car_decide_step(const struct car_judging *g, unsigned kind);
 
 // Returns the step at which a kind of action comes under these rules.
@@ -656,8 +656,8 @@ void car_judge_in_hand(const struct car_judging *g, const struct car_action *a);
 // Returns the follower on a part, or CAR_NOTHING if there is none.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 
-// The figure at a place of a tile, preferably one of `player`. A barn is at no such place, since it
-// is on a point between four tiles. Returns CAR_NOTHING if there is no figure, or no such place.
+// Returns the figure at a place of a tile, preferably one of `player`, or CAR_NOTHING if there is
+// none, or no such place. A barn is at no such place: it is on a point between four tiles.
 uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
                        int player);
 
@@ -668,8 +668,8 @@ uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t
 // Whether a figure has the kind and the owner that an action says, if it says them.
 bool car_is_named(const struct car_judging *g, const struct car_action *a, uint32_t figure);
 
-// The figure at an action's place: one of `player`, or (AJ_NONE) of anybody. If there are several
-// on the segment, the one of the action's kind, else a normal follower rather than another figure.
+// Returns the figure at an action's place: one of `player`, or (AJ_NONE) of anybody. Of several, it
+// is the one of the action's kind, else a normal follower rather than another figure.
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player);
 
 // Returns the tile as these rules play it: a printed underpass may be split into two openings.
@@ -720,7 +720,7 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 //
 // The scoring step of a turn. It adds rulings and points to the caller's judging.
 
-// The scoring step: scores every feature completed since the last one.
+// Does the scoring step: scores every feature completed since the last one.
 void car_score_turn(struct car_judging *g);
 
 // Called when a feature's points were given: tells modules, and returns its followers.
@@ -759,7 +759,7 @@ uint32_t car_named_of(const struct car_board *board, uint32_t a, uint32_t b);
 // Returns the follower that a ruling on a player's score of a feature names, or CAR_NOTHING.
 uint32_t car_owner_piece(struct car_judging *g, uint32_t root, int player);
 
-// The place of that follower in the case; AJ_NO_NODE: it has none.
+// Returns the place of that follower in the case, or AJ_NO_NODE if it has none.
 uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
 
 // Adds a ruling that denies points (base.majority) for each follower whose owner does not score.

@@ -268,8 +268,8 @@ static inline uint32_t car_board_other(const struct car_board *board, int player
 // roads.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);
 
-// Joins the two roads at these edges of a tile (bits), and divides those that it had joined so
-// before. Roads that this joins or divides begin anew, as if nobody had scored them.
+// Joins the two roads at these edges of a tile (bits), and divides the two that this function had
+// joined there before. The roads that come of it count as never scored.
 void car_board_span(struct car_board *board, uint32_t lying, uint8_t edges);
 
 // Returns the part of a tile at an edge, or at a half-edge.
@@ -366,7 +366,7 @@ static inline uint8_t car_corner_field(const struct car_tile *tile, unsigned tur
     return is_one ? first : CAR_NO_SEGMENT;
 }
 
-// The place that is a corner.
+// Returns the place that is a corner.
 static inline struct car_place car_corner_place(unsigned corner) {
     return (struct car_place){CAR_FIELD, CAR_AT_CORNER, (uint8_t)corner};
 }

@@ -238,7 +238,7 @@ uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_act
 // there is none.
 uint32_t car_turn_road_meant(const struct car_judging *g, const struct car_action *a);
 
-// The least authority of a note (rows WEIGHS).
+// Returns the least authority of a note (rows WEIGHS).
 enum aj_authority car_quarrel_weight(int rule, int variant);
 
 // Adds the facts of the turn for which only rows QUARREL_MORE ask.

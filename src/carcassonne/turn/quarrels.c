@@ -370,7 +370,7 @@ static bool is_afar(const struct car_judging *g, uint32_t part) {
            g->board.part[part].kind != CAR_TOWER;
 }
 
-// What there is to the tile just placed. A further tile that the turn names does not lie.
+// Looks at the tile just placed. A further tile that the turn names is not on the board.
 static void look_at_placed(const struct car_judging *g, struct scene *scene) {
     const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     const struct car_feature_piece *placed = &g->board.part[lying->first_part];

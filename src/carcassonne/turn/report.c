@@ -334,7 +334,8 @@ static bool are_in_play(const struct car_judging *g) {
     return car_on(g, CAR_MODULE_TOWER);
 }
 
-// Whether a figure is listed here. Followers are listed with their features, but guards have none.
+// Whether a figure is listed by itself. Followers are listed with their features, except guards,
+// since a tower is no feature.
 static bool is_listed(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned &&

@@ -198,7 +198,7 @@ void car_inquiry_read(const struct aj_case *job, struct car_inquiry *question);
 void car_outcome_judge(const struct aj_case *job, const struct car_inquiry *question,
                        struct aj_arena *arena, struct car_outcome *outcome);
 
-// How far two outcomes are the same answer to what the case asks.
+// Returns how far two outcomes are the same answer to what the case asks.
 enum car_sameness car_outcomes_compare(const struct car_inquiry *question,
                                        const struct car_outcome *a, const struct car_outcome *b);
 

@@ -23,7 +23,7 @@ enum cmd_exit {
     CMD_FAULT = 5         // a mistake in adjudge itself
 };
 
-// The exit code of a run with two results: the one that comes first in 5, 2, 3, 1, 4, 0.
+// Returns the exit code of a run with two results: the one that comes first in 5, 2, 3, 1, 4, 0.
 int cmd_worse(int a, int b);
 
 struct cmd_option {

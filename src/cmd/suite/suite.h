@@ -69,7 +69,7 @@ void cmd_suite_keep_once(struct cmd_suite *suite);
 // stream. Tests whose id was used before become REPORT_REPEATED, unless the suite only lists tests.
 struct report_tests cmd_suite_tests(struct cmd_suite *suite);
 
-// The exit code of a run with these tests.
+// Returns the exit code of a run with these tests.
 int cmd_suite_code(const struct report_tests *tests);
 
 // Leaves only the tests that did not pass. The counts stay.

@@ -185,7 +185,7 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
 // The largest number in a document, and negated the smallest: of coordinates, points, counts.
 enum { AJ_NUMBER_MAX = 1000000 };
 
-// An integer in that range, as aj_read_int.
+// Reads an integer in that range, like aj_read_int.
 static inline bool aj_read_number(struct aj_reader *reader, uint32_t node, int32_t *value) {
     return aj_read_int(reader, node, -AJ_NUMBER_MAX, AJ_NUMBER_MAX, value);
 }

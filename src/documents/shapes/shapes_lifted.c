@@ -28,6 +28,7 @@ static bool lifted_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return false;
 }
 
+// Adds a map with two keys to the list: words[1] with the name, and words[2] with the text.
 static void lift_text(struct aj_reshaping *r, uint32_t text, uint32_t name,
                       const struct aj_loose *row, struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);

@@ -378,7 +378,7 @@ bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, i
 uint32_t aj_results_add(struct aj_lasting *numbers, struct aj_arena *arena,
                         const struct aj_result *result, int players);
 
-// The result at a place.
+// Returns the result at a place.
 struct aj_result aj_results_at(const struct aj_lasting *numbers, uint32_t place, int players);
 
 // Returns the result at a place, for an answer.

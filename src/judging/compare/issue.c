@@ -135,7 +135,7 @@ static struct aj_claims begin_claims(const struct aj_case *job, struct aj_arena 
     return claims;
 }
 
-// An empty `disputed` has no claims.
+// Whether the case has claims. An empty `disputed` has none.
 bool aj_issue_is_said(const struct aj_case *job) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     return list != AJ_NO_NODE && job->doc->node[list].count > 0;

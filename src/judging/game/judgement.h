@@ -414,8 +414,8 @@ void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
 // Says what could be expected in the difference added last: borrowed JSON.
 void aj_mismatch_data(struct aj_mismatches *list, const char *json);
 
-// What is written between the two calls becomes what could be expected, as by aj_mismatch_data().
-// The first returns NULL if nobody asks for it.
+// Returns where to write what could be expected, as by aj_mismatch_data(), or NULL if nobody asks
+// for it. The second call ends it.
 struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list);
 void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json);
 

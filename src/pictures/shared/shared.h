@@ -163,7 +163,7 @@ struct car_drawn_ring {
     uint8_t
         place; // the segment of the tile; or the edge of an opening, or the corner, of the board
     bool is_refused;   // the action is not allowed
-    bool of_nobody;    // of the pieces on the segment, the ring is around the one of nobody
+    bool of_nobody;    // the ring is around the piece on the segment that belongs to nobody
     size_t tile;       // number in car_drawing.tile or, of an empty place, in car_drawing.place
     uint8_t before;    // how many earlier rings are about the same whole tile
     const char *sign;  // "a": its sign next to the ring, and in the list below the picture

@@ -61,7 +61,7 @@ const char *car_say_kind(const struct car_candidate list[], uint32_t count, uint
 #define CAR_TEXT_LEFT "<"
 #define CAR_TEXT_BRIDGE "\u2505" // a bridge from west to east
 
-// The tint for a colour, by its name: "red"; grey for any other word.
+// Returns the tint for a colour, by its name: "red"; grey for any other word.
 enum aj_tint car_draw_tint(const char *colour);
 
 // Returns the letter of a token: the first letter of its colour, except K for black and E for grey.

@@ -313,10 +313,10 @@ static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// Returns the modules to name as those whose editions all say the same, as bits. A module whose
-// edition the case names is one of them only in a book, or if its rule decides. If someone asks
-// about a box, it is no news that the editions of the base game agree: in a book, or if the box's
-// editions differ and are not told, no module is named.
+// Returns the modules of which the answer says that all their editions say the same, as bits. If
+// the case names a module's edition, the module is one of them only in a book, or if its rule
+// decides. If someone asks about a box, it is no news that the editions of the base game agree:
+// none is returned then in a book, or if the box's editions differ and are not told.
 static uint64_t find_alike(const struct report_page *page) {
     uint64_t alike = 0, boxes = 0;
     int about = page->deciding ? book_of(page)->rule[page->deciding->rule].module : 0;

@@ -152,8 +152,8 @@ struct report_word {
 };
 struct report_word report_book_word(const struct report_book *book, const char *text);
 
-// The answers under other editions, or for the entries of `under`, as a JSON list in the entry's
-// arena.
+// Returns the answers under other editions, or for the entries of `under`, as a JSON list in the
+// entry's arena.
 const char *report_entry_rows(const struct report_entry *entry, bool under);
 
 // Appends the book as one page of HTML.

@@ -211,8 +211,8 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
     struct aj_arg column;
     const struct aj_arg *arg = arg_of(ruling, number, &column);
     if (arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE) {
-        w->noting = NULL; // without a player there is no name, and this key is left out: such a
-                          // ruling is no form for others
+        // Without a player this key is left out, so the ruling is no form for others.
+        w->noting = NULL;
         return;
     }
     aj_json_name(w->json, arg->name, strlen(arg->name));

@@ -67,7 +67,8 @@ void ttr_ask_tickets(struct ttr_asking *ask, struct ttr_choice *choice);
 // hand best, if the hand is known.
 void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice);
 
-// All sets of cards with which the hand can pay for the next station, or for the one just begun.
+// Returns all sets of cards with which the hand can pay for the next station, or for the one just
+// begun.
 struct ttr_payments ttr_ask_station_payments(const struct ttr_asking *ask);
 
 // ---- play_claim

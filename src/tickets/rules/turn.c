@@ -191,8 +191,8 @@ static void judge_last_round(struct ttr_judging *judging) {
         note->rank = AJ_TOLD_FIRST;
 }
 
-// A turn of which the case gives no actions: the player drew cards or tickets, or built a station.
-// From then on neither his hand nor the table is known.
+// Passes over a turn of which the case gives no actions: the player drew cards or tickets, or built
+// a station. From then on neither his hand nor the table is known.
 static void pass_over(struct ttr_judging *judging) {
     struct ttr_state *state = judging->state;
     int player = judging->turn->player;

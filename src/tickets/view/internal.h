@@ -20,7 +20,8 @@ struct ttr_scene {
     bool is_open;         // the rules leave open whether the last turn is legal
 };
 
-// The table of a judgement after the legal moves; with `before`, the table as the case gives it.
+// Returns the table of a judgement after the legal moves; with `before`, the table as the case
+// gives it.
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before);
 
 // Returns the first route of a player from number `from` on, or AJ_NONE if there is none.

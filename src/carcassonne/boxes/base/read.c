@@ -150,8 +150,7 @@ static struct car_case_tile find_lying(struct car_draft *draft, const struct car
     return lying;
 }
 
-// Reads a segment, and returns whether it is a tower. A figure that stands on corners may be put
-// there by mistake, like any other.
+// Reads a segment, and returns whether it is a tower.
 static bool read_is_tower(struct car_draft *draft, uint32_t segment) {
     const char *error;
     const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);

@@ -20,7 +20,7 @@ struct car_circus {
     uint32_t turn; // car_turn_state.index of the turn that scored it
 };
 
-// NULL while the module is off.
+// Returns the state of the circus, or NULL while the module is off.
 static inline struct car_circus *car_circus_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_circus];
 }

@@ -36,7 +36,7 @@ static inline struct car_ferries *car_ferries_of(const struct car_judging *g) {
 // or 0 if it has no lake.
 uint8_t car_lake_ends(const struct car_tile *tile, unsigned turn);
 
-// The pairs of edges of a lake, as bits, in the order of edges; returns how many.
+// Lists the pairs of edges of a lake, as bits, in the order of edges; returns how many.
 enum { CAR_FERRY_PAIRS = 6 };
 int car_ferry_pairs(uint8_t lake, uint8_t pair[CAR_FERRY_PAIRS]);
 

@@ -432,7 +432,7 @@ static bool is_tied(const struct car_gold *gold) {
     return false;
 }
 
-// Says how bars are taken of which the turn does not tell.
+// If the turn does not tell which bars are taken, notes how they are chosen.
 static void note_choice(struct car_judging *g) {
     bool is_own = aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE, CAR_VALUE_GOLD_CHOICE_OWN);
     if (!is_own && !is_tied(car_gold_of(g)))

@@ -79,11 +79,11 @@ bool car_is_draw_due(const struct car_judging *g);
 // order of the players, or CAR_NOTHING if there is no more.
 uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, uint32_t after);
 
-// A wolf comes to who has drawn it: all shepherds of his field go home without points, or he alone
-// if he was placed in this turn.
+// Lets a wolf come to the shepherd who has drawn it: all shepherds of his field go home without
+// points, or he alone if he was placed in this turn.
 void car_meet_wolf(struct car_judging *g, uint32_t drawing);
 
-// All flocks of the field score by that rule, and its shepherds go home.
+// Scores all flocks of the field by that rule, and sends its shepherds home.
 void car_lead_home(struct car_judging *g, uint32_t field, int rule);
 
 // Hooks of the module: what becomes of the fields that are closed, and of shepherds at the end.

@@ -61,7 +61,7 @@ struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure) {
         return NULL;
     while (i < sheep->flocks && sheep->flock[i].shepherd != figure)
         i++;
-    AJ_SURE(g->judgement->arena, i < sheep->flocks); // he has one
+    AJ_SURE(g->judgement->arena, i < sheep->flocks); // each shepherd has a flock
     return &sheep->flock[i];
 }
 

@@ -56,7 +56,7 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
                AJ_CELL("tile", lying->x, lying->y));
 }
 
-// Notes of the shepherds on a field to which a farmer comes that they do not matter.
+// If a farmer comes to a field with shepherds, notes for each that he does not forbid it.
 static void note_farmer(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_is_follower(a->figure) && aj_keeps(g->judgement, AJ_NOTES)
                         ? car_follower_target(g, a)

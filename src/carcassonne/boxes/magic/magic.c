@@ -98,8 +98,8 @@ static bool is_past(const struct car_judging *g) {
     return false;
 }
 
-// What the tile has asked for was not due if an action of a later step has been done: he goes
-// aside.
+// Whether a figure must still be moved, as the tile asks. If an action of a later step has been
+// done, it need not: it is set aside.
 static bool is_due(const struct car_judging *g, struct car_due *due) {
     const struct car_magic *magic = car_magic_of(g);
     if (g->now.ended || !car_magic_calls(g) || (magic->is_by_tile && is_past(g)) ||

@@ -5,7 +5,7 @@
 
 enum { CAR_TRACK_MEEPLE, CAR_TRACK_MESSENGER, CAR_TRACK_FIGURES };
 enum { CAR_TRACK_SPACES = 50, CAR_TRACK_DARK = 5 };
-// The space of the score track on which a figure with so many points stands.
+// Returns the space of the score track for so many points.
 static inline int8_t car_track_space(int32_t points) {
     int32_t space = points % CAR_TRACK_SPACES;
     return (int8_t)(space < 0 ? space + CAR_TRACK_SPACES : space);
@@ -119,7 +119,7 @@ struct car_message {
     const char *name; // of `player`, NULL: not told
 };
 
-// NULL while the module is off.
+// Returns the state of the module, or NULL while it is off.
 static inline struct car_messages *car_messages_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_messages];
 }

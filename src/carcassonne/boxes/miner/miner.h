@@ -76,8 +76,8 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
 #define CAR_NOBODY_PRESENT                                                                         \
     { .other = AJ_NONE }
 
-// The class of a tile's mine entrance. `*cities` (unless NULL) gets the city segments that a
-// counter mining entrance belongs to, as bits.
+// Returns the class of a tile's mine entrance. `*cities` (unless NULL) gets the city segments that
+// a counter mining entrance belongs to, as bits.
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities);
 
 // ---- expulsion

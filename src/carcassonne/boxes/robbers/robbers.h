@@ -26,12 +26,12 @@ struct car_robber_told {
     const char *other_name; // of `other`, NULL: not told
 };
 
-// NULL while the module is off.
+// Returns the state of the module, or NULL while it is off.
 static inline struct car_robbers *car_robbers_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_robbers];
 }
 
-// The space of the score track on which a figure of a player is.
+// Returns the space of the score track on which a figure of a player is.
 int car_robbers_space(const struct car_judging *g, int player, int figure);
 
 // Chooses whom each robber robs, before the gains of a scoring step move figures.
@@ -41,5 +41,5 @@ void car_robbers_choose(struct car_judging *g);
 // tell does not count.
 void car_robbers_final(struct car_judging *g);
 
-// A gain has moved a player's figure from the space `from`: robbers there take half of it.
+// Lets robbers on the space `from` take half of the gain that moved a player's figure from there.
 void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int figure, int from);

@@ -31,7 +31,7 @@ static bool is_rose_on(const struct car_judging *g) {
     return aj_is_switched_on(g->judgement, CAR_OPTION_WIND_ROSE_WIND_ROSE);
 }
 
-// How far east and north of the rose a cell is, by its directions.
+// Finds how far east and north of the rose a cell is, by the rose's directions.
 static void look_from(const struct car_board_tile *rose, const struct car_board_tile *at,
                       int64_t *east, int64_t *north) {
     int64_t x = (int64_t)at->x - rose->x, y = (int64_t)rose->y - at->y;

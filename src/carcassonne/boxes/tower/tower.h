@@ -66,7 +66,7 @@ struct car_towers {
     bool ransomed;                // a ransom was paid in this turn, in any part of it
 };
 
-// NULL while the module is off.
+// Returns the state of the module, or NULL while it is off.
 static inline struct car_towers *car_towers_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_tower];
 }
