@@ -242,6 +242,7 @@ static bool end_run(struct clause *c) {
     return true;
 }
 
+// Adds a word to the place that a clause names, "red Paris-Brest". Returns false if it names two.
 static bool add_place(struct clause *c, const struct token *token) {
     size_t end = token->from + token->length;
     if (c->place.length > 0 && !c->in_place)

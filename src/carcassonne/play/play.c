@@ -185,7 +185,7 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     struct car_turn *turn = &record->turn[record->turns++];
     play->action = aj_arena_raw(arena, sizeof *play->action * CAR_PLAY_ACTIONS);
     *turn = (struct car_turn){.player = play->player,
-                              .action = play->action, // each is written before it is read
+                              .action = play->action, // not cleared: written before read
                               .node = AJ_NO_NODE,
                               .is_pass = is_pass};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);

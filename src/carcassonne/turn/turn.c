@@ -216,7 +216,7 @@ static bool is_said(const struct car_judging *g, const struct car_action *whole,
     return false;
 }
 
-// Notes what the player of the last turn goes on by, though another one moves.
+// Notes why the player of the last turn should have gone on, though another one moves.
 static void note_owed(const struct car_judging *g, int player, uint32_t node) {
     for (CAR_EACH(left, g, goes_on))
         if (car_lowest_module(g, left)->goes_on(g) && aj_keeps(g->judgement, AJ_NOTES))

@@ -171,6 +171,7 @@ struct found {
     uint32_t ruling[256];
 };
 
+// Returns the slot of the hash table for rulings that the same leaves lack.
 static uint32_t *find_same(struct found *found, const struct aj_leaf_set *lacking) {
     uint64_t hash = 0;
     for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
