@@ -182,6 +182,7 @@ static bool tell_place(const struct aj_doc *doc, enum ttr_told_kind kind, struct
     return action->is_told;
 }
 
+// Makes a station of the parts found, like find_claim().
 static bool find_station(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
     enum part cost = only_of(found, BIT(COST) | BIT(PAID));
@@ -195,6 +196,8 @@ static bool find_station(const struct aj_doc *doc, const struct found *found,
     return tell_place(doc, TTR_TOLD_STATION, action) || found->is_other;
 }
 
+// Makes a claim of the parts found. Returns false if they are none, or are written in the usual
+// way.
 static bool find_claim(const struct aj_doc *doc, const struct found *found, struct action *action) {
     unsigned places = BIT(ROUTE) | BIT(PLACE) | BIT(TAKEN), ways = BIT(BEGIN) | BIT(END);
     bool is_way = has_part(found, BEGIN) && has_part(found, END);
@@ -227,6 +230,7 @@ static bool is_plain_draw(const char *text) {
     return aj_loose_is_listed(text, words) || ttr_told_kind_of(text, true);
 }
 
+// Makes a draw of the parts found, like find_claim().
 static bool find_draw(const struct aj_doc *doc, const struct found *found, struct action *action) {
     uint32_t node = found->value[has_part(found, DRAWN)   ? DRAWN
                                  : has_part(found, TAKEN) ? TAKEN
@@ -257,6 +261,7 @@ static bool find_draw(const struct aj_doc *doc, const struct found *found, struc
     return action->is_told || found->is_other;
 }
 
+// Makes a draw of tickets of the parts found, like find_claim().
 static bool find_tickets(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
     // In {tickets: {draw: 3, keep: 1}} the number is that of `draw`.

@@ -148,6 +148,8 @@ static bool is_other_list(const struct aj_doc *doc, uint32_t node) {
     return first != node && (aj_doc_at(doc, node)->count != 2 || !is_one_name(doc, first));
 }
 
+// Adds the names in a list, or the pair of cities that it is. Returns false if it has something
+// else.
 static bool add_list(struct names *names, uint32_t node, struct name name, int depth) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
@@ -161,6 +163,7 @@ static bool add_list(struct names *names, uint32_t node, struct name name, int d
     return true;
 }
 
+// Adds the route that a map describes or names. Returns false if it has other keys.
 static bool add_map(struct names *names, uint32_t node, struct name name, int depth) {
     static const char *const whole[] = {"route", "routes", "claimed", "ticket", NULL};
     const struct aj_doc *doc = names->doc;
@@ -349,6 +352,8 @@ static bool is_usual(const struct aj_doc *doc, uint32_t list) {
     return true;
 }
 
+// Finds the routes that players hold. Returns false if they are written in the usual way, or not
+// understood.
 static bool tell_claimed(const struct aj_doc *doc, uint32_t node, struct names *names) {
     names->doc = doc;
     names->count = 0;

@@ -280,6 +280,7 @@ static bool add_number(struct clause *c, const struct token *token) {
     return true;
 }
 
+// Notes that the clause is about tickets. Returns false if it was about something before.
 static bool add_tickets(struct clause *c) {
     bool good = !c->is_tickets && !c->run.kind && !c->run.is_blind && c->number < 0;
     c->is_tickets = true;
@@ -438,6 +439,8 @@ static bool end_played(struct ttr_told *told, const struct clause *c) {
     return action != NULL;
 }
 
+// Adds the draw of a clause, of cards or of tickets. Returns false if the clause does not make
+// sense.
 static bool end_draw(struct ttr_told *told, const struct clause *c) {
     const struct ttr_told_action *laid = last_of(told, TTR_TOLD_LAY);
     if (c->place.length > 0)

@@ -201,7 +201,7 @@ static void take_space(struct intake *in, size_t length) {
         put_char(in, ' ', true);
 }
 
-// Takes a byte, and returns 1, its length.
+// Takes a byte, and returns how many bytes it took: 1.
 static size_t take_byte(struct intake *in, char c) {
     if (c == '"' && !in->escaped) {
         put_quote(in);

@@ -123,6 +123,8 @@ static bool take_node(struct ordering *order, int node, struct graph *graph) {
     return true;
 }
 
+// Orders the lines of a part so that few nodes are open at a time. Returns false if they are too
+// many.
 static bool order_edges(const struct ttr_path_network *network, uint64_t part, uint64_t lines,
                         struct graph *graph) {
     struct ordering order = {.network = network, .part = part, .left = lines};

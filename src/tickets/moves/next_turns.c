@@ -158,6 +158,7 @@ static void emit_claims(struct writing *writing, const struct ttr_payments *sets
         emit_claim(writing, &sets->item[i], route);
 }
 
+// Emits every complete turn that may come next.
 static void emit_turn(struct writing *writing) {
     const struct ttr_offers *offers = &writing->ask->offers;
     struct ttr_choice pass = {.action = {.kind = TTR_PASS}};

@@ -440,6 +440,7 @@ static bool has_option(const struct ttr_play *play, int option, int value) {
 
 // ---- tickets
 
+// Makes a deal of which at least `least` tickets are kept, at random how many.
 static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_ticket *all,
                                         int count, int least) {
     struct ttr_deal *deal = AJ_NEW(play->judgement.arena, struct ttr_deal);

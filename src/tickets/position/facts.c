@@ -62,6 +62,7 @@ static const char *and_display(int cards) {
     return cards > 0 ? ", display" : "";
 }
 
+// Checks that the deck has all cards that the case gives. Returns false after an error.
 static bool check_start(const struct ledger *ledger) {
     const struct ttr_position *position = position_of(ledger);
     const struct ttr_cards none = {{0}}, all = add_up(ledger, &none);
@@ -224,6 +225,7 @@ static bool follow_blind(struct ledger *ledger, int player, const struct ttr_act
     return check_moment(ledger, action->node);
 }
 
+// Moves the cards of a draw. Returns false after an error.
 static bool follow_draw(struct ledger *ledger, int player, const struct ttr_action *action) {
     const struct ttr_draw *draw = action->draw;
     if (draw->blind)
@@ -389,6 +391,7 @@ static bool follow_action(struct ledger *ledger, int player, const struct ttr_ac
     }
 }
 
+// Moves cards and tickets as a turn does. Returns false after an error.
 static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
     bool good = true;
     ledger->shown = ledger->laid = (struct ttr_cards){{0}};

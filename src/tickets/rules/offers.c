@@ -165,6 +165,7 @@ static void try_number(struct offering *offering, int sets, int size, bool wild)
         *offering->cut = true; // some choices were not judged
 }
 
+// Tries sets of cards of which three, or four on a marked route, count as one.
 static void try_sets(struct offering *offering) {
     int route = offering->offer->route;
     const struct ttr_route *row = &ttr_routes[route];
@@ -191,6 +192,7 @@ static struct offering begin_offering(struct ttr_state *state, int player,
     return offering;
 }
 
+// Finds all sets of cards for a route. Returns false if there are none.
 static bool try_route(struct offering *offering, int route, struct ttr_offer *offer) {
     struct ttr_state *state = offering->state;
     *offer = (struct ttr_offer){.route = route};
