@@ -185,7 +185,7 @@ static const char *const bare[] = {
 #include "carcassonne/table/rows.def"
     "placed", NULL};
 
-// Words with which an action begins that places a figure: "thief on road N". A castle may be made.
+// The first words of actions that place a figure: "thief on road N"; or that make a castle.
 static const char *const placed_first[] = {
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,

@@ -82,6 +82,7 @@ static bool is_named(const struct areas *areas, const struct car_shown *shown) {
     return areas->how->by_place && tile->segment[part->local].kind != part->kind;
 }
 
+// Whether a feature is tinted: the question is about it, or its kind is wanted.
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
     const struct car_feature_row *row = shown->row;
@@ -277,7 +278,7 @@ static void take_pieces(struct table *table, const struct car_board_tile *lying,
     struct car_pieces pieces = {.arena = table->arena};
     take_figures(table, lying, &pieces);
     for (CAR_EACH(left, g, draw))
-        car_first(g, left)->draw(g, lying, &pieces);
+        car_lowest_module(g, left)->draw(g, lying, &pieces);
     for (size_t i = 0; i < pieces.count; i++)
         if (table->with_faint || !pieces.piece[i].is_faint)
             pieces.piece[tile->pieces++] = pieces.piece[i];
@@ -289,7 +290,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
     for (CAR_EACH(left, g, draw_held))
-        car_first(g, left)->draw_held(g, index, &pieces);
+        car_lowest_module(g, left)->draw_held(g, index, &pieces);
     for (size_t i = 0; i < pieces.count; i++) {
         struct car_drawn_piece *piece = &pieces.piece[i];
         const char *owner = g->judgement->player[piece->number - 1].name;
@@ -300,7 +301,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     player->helds = pieces.count;
 }
 
-// What else a player has: tallies, "5 ore", and what modules say.
+// Returns what else a player has: tallies, "5 ore", and what modules say.
 static const char *find_also(const struct table *table, const struct aj_judgement *judgement,
                              int player) {
     const char *also = "";
@@ -359,7 +360,7 @@ static void take_tiles(struct table *table, bool before) {
     table->drawing.tiles = board->lyings;
 }
 
-// What the legend calls segments by the modules that are in play.
+// Returns what the legend calls segments by the modules that are in play.
 static const char *const *take_meanings(struct aj_arena *arena, const struct aj_ruleset *rules) {
     static const struct {
         int kind, module;
@@ -385,7 +386,7 @@ static void fill_table(struct table *table, const struct aj_judgement *judgement
     take_tiles(table, before);
     struct car_links links = {.arena = table->arena};
     for (CAR_EACH(left, g, link))
-        car_first(g, left)->link(g, &links);
+        car_lowest_module(g, left)->link(g, &links);
     table->drawing.link = links.link;
     table->drawing.links = links.count;
     take_players(table, judgement, before);
@@ -595,6 +596,7 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
     }
 }
 
+// Replaces the pieces by copies that have a title.
 static void title_pieces(struct table *table, bool by_place) {
     for (size_t i = 0; i < table->drawing.tiles; i++) {
         struct car_drawn_tile *tile = &table->tile[i];

@@ -24,8 +24,9 @@ bool aj_loose_is_amount(const char *reason);
 
 // ---- shapes_prose
 
-// The verdict that the text of a claim tells, perhaps with reasons, by the words of a row of
-// aj_loose_permitted; NULL: it tells none, or more. `node` is the value in the claim's `says`.
+// Returns the verdict that the text of a claim tells, perhaps with reasons, by the words of a row
+// of aj_loose_permitted, or NULL if it tells none, or more. `node` is the value in the claim's
+// `says`.
 const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                             const char *text);
 
@@ -35,7 +36,7 @@ struct aj_speaker {
     bool is_over;           // the case says that the game is over
     bool any_score;         // the case says what score a player has: points may be a total
     uint32_t turn;          // the last turn of the case; AJ_NO_NODE: there is none
-    size_t players;         // 0: one has no name, or not yet
+    size_t players; // how many players the case has; 0: one has no name, or it is not known yet
     const char *player[6];
 };
 
@@ -48,9 +49,9 @@ static inline bool aj_is_at_end(const struct aj_speaker *speaker) {
 // key `by`.
 struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by);
 
-// The name of the player that a word of a claim means: "I" is who makes it, "she" the other one of
-// two players or, if somebody else moves, the mover. Another word is returned as it is; NULL: it
-// cannot be said who is meant.
+// Returns the name of the player that a word of a claim means: "I" is who makes it, "she" the other
+// one of two players or, if somebody else moves, the mover. Another word is returned as it is;
+// NULL: it cannot be said who is meant.
 const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word);
 
 // Whether the first `length` bytes of a text are the name of a player.
@@ -71,11 +72,11 @@ struct aj_clause {
     bool is_reason; // "because" comes before it
 };
 
-// Finds the clause after `clause`, which is all zero at first; false: there is none.
+// Finds the clause after `clause`, which is all zero at first. Returns false if there is none.
 bool aj_next_clause(const char *text, struct aj_clause *clause);
 
-// How many bytes of a text are a mark between clauses; 0: none is here. `*is_reason` becomes true
-// if it is "because" or the like.
+// Returns how many bytes of a text are a mark between clauses, or 0 if none is here. `*is_reason`
+// becomes true if it is "because" or the like.
 size_t aj_clause_mark(const char *text, bool *is_reason);
 
 // ---- shapes_claimed

@@ -13,7 +13,7 @@
 // The points that a text gives to a player, and what they are for, if it says that.
 struct points {
     size_t name, name_length, number, digits, what, what_length;
-    char of;      // whose they are: the value of a row of `groups`; 0: the named player's
+    char of;      // whose points they are: the value of a row of `groups`; 0: the named player's
     bool is_less; // the player loses them
     bool is_none; // the player gets none: "does not get anything"
 };
@@ -32,8 +32,8 @@ static const char *const articles[] = {
     "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
 
 // Finds the thing that points are for, "road" in " for the road", and returns the length of the
-// phrase; 0: the text has another form. "For it" and the like mean the whole turn, so nothing is
-// found in them.
+// phrase. Returns 0 if the text has another form. "For it" and the like mean the whole turn, so
+// nothing is found in them.
 static size_t find_what(const char *text, struct points *points) {
     static const char *const leads[] = {" for ", " from ", NULL};
     static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
@@ -71,8 +71,8 @@ static bool is_number(const char *text, size_t length) {
     return length > 0 && (strspn(text, "0123456789") == length || aj_loose_number(text, length));
 }
 
-// Returns the length of the one of `words` with which a text begins; each begins with a blank. 0:
-// the text begins otherwise.
+// Returns the length of the one of `words` with which a text begins; each begins with a blank.
+// Returns 0 if the text begins otherwise.
 static size_t skip_one(const char *text, const char *const words[]) {
     while (*words && !(aj_is_same_start(text, *words, strlen(*words)) &&
                        strchr(" ,.!", text[strlen(*words)])))
@@ -184,7 +184,7 @@ static size_t find_points(const char *text, const char *const words[], const cha
 enum { CLAIMED_MAX = 7, NAME_ROOM = 128 };
 
 // If a text does not say what a player's points are for, takes over what the points before are for.
-// False: only one of the two players' points are for something.
+// Returns false if only one of the two players' points are for something.
 static bool share_what(struct points claimed[], size_t last) {
     struct points *now = &claimed[last];
     if (last == 0)
@@ -196,7 +196,8 @@ static bool share_what(struct points claimed[], size_t last) {
     return (now->what_length == 0) == (now[-1].what_length == 0);
 }
 
-// Returns where the second name begins in "Anna and Ben get 3 points"; 0: there is only one name.
+// Returns where the second name begins in "Anna and Ben get 3 points", or 0 if there is only one
+// name.
 static size_t find_second(const char *text) {
     size_t at = aj_loose_next_word(text, 0);
     return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
@@ -242,8 +243,8 @@ static bool is_zero(const char *text, const struct points *points) {
            (points->digits == 1 && text[points->number] == '0');
 }
 
-// Finds the points of all players whom a text names. Returns how many these players are; 0: the
-// text has another form.
+// Finds the points of all players whom a text names. Returns how many these players are, or 0 if
+// the text has another form.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, end = 0, count = 0, length;
@@ -308,8 +309,8 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
     return 0;
 }
 
-// The name of a player in a claim; NULL: it cannot be said who is meant. "She" gets points as the
-// other one of two players: of three, it may be anybody.
+// Returns the name of a player in a claim, or NULL if it cannot be said who is meant. "She" gets
+// points as the other one of two players: of three, it may be anybody.
 static const char *name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
                                 char name[]) {
     if (length == 0 || length >= NAME_ROOM)
@@ -427,7 +428,7 @@ const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned
 // What of "3 points for my sheep" is whose: the words "for", whom they are for, and for what.
 struct given {
     size_t number, digits, who, who_length, what, what_length, end;
-    const char *name; // of whom; NULL: who is named
+    const char *name; // name of the player; NULL: who is named
 };
 
 static bool is_mover(const struct aj_speaker *speaker, const char *name) {
@@ -662,8 +663,8 @@ const struct aj_loose_kind aj_loose_worth = {AJ_LOOSE_TEXT, worth_fits, worth_ma
 
 // ---- who wins
 
-// Returns the length of the winner's name in a text such as "Anna wins"; 0: the text has another
-// form.
+// Returns the length of the winner's name in a text such as "Anna wins", or 0 if the text has
+// another form.
 static size_t find_winner(const char *text) {
     static const char *const wins[] = {"wins=", "win=", "has won=", "have won=", "won=", NULL};
     size_t name = strcspn(text, " "), at = aj_loose_next_word(text, 0), size;

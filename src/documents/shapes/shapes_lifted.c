@@ -8,7 +8,7 @@
 // ---- shapes_lifted
 
 // Returns the value of the row's key `name` in an entry: a list of texts that is not empty, or one
-// text. AJ_NO_NODE: there is none, or the entry does not say whose it is.
+// text. Returns AJ_NO_NODE if there is none, or the entry does not say whose it is.
 static uint32_t find_texts(const struct aj_doc *doc, uint32_t entry, const struct aj_loose *row) {
     if (aj_doc_at(doc, entry)->kind != AJ_NODE_MAP)
         return AJ_NO_NODE;
@@ -28,6 +28,7 @@ static bool lifted_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return false;
 }
 
+// Adds a map with two keys to the list: words[1] with the name, and words[2] with the text.
 static void lift_text(struct aj_reshaping *r, uint32_t text, uint32_t name,
                       const struct aj_loose *row, struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -84,8 +85,8 @@ static bool is_of_entries(const struct aj_doc *doc, uint32_t map, uint32_t list,
     return true;
 }
 
-// The first map next to a list of maps that is dealt out to them, and in `*own` their key for it;
-// AJ_NO_NODE: there is none.
+// Returns the first map next to a list of maps that is dealt out to them, and in `*own` their key
+// for it, or AJ_NO_NODE if there is none.
 static uint32_t find_dealt(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row,
                            const char **own) {
     AJ_EACH_CHILD(doc, c, list)

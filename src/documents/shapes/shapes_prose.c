@@ -27,20 +27,20 @@ static void find_players(const struct aj_doc *doc, uint32_t list, struct aj_spea
     }
 }
 
-// The value of a key of the case, or of the document that has it for all cases.
+// Returns the value of a key of the case, or of the document that has it for all cases.
 static uint32_t find_common(const struct aj_doc *doc, uint32_t job, const char *key) {
     uint32_t found = aj_doc_get(doc, job, key);
     return found == AJ_NO_NODE ? aj_doc_get(doc, 0, key) : found;
 }
 
-// The text of a key of a map; NULL: it has none.
+// Returns the text of a key of a map, or NULL if it has none.
 static const char *text_of(const struct aj_doc *doc, uint32_t map, const char *key) {
     bool is_map = map != AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP;
     uint32_t found = is_map ? aj_doc_get(doc, map, key) : AJ_NO_NODE;
     return found == AJ_NO_NODE ? NULL : aj_doc_text(doc, found);
 }
 
-// The map or list around a node; that of the document is itself.
+// Returns the map or list around a node; that of the document is itself.
 static uint32_t around(const struct aj_doc *doc, uint32_t node) {
     return node == 0 ? 0 : aj_doc_at(doc, node)->parent;
 }
@@ -145,7 +145,7 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
 
 // ---- clauses
 
-// How many bytes of a text are one of the words, in capitals or small letters.
+// Returns how many bytes of a text are one of the words, in capitals or small letters.
 static size_t skip_one(const char *text, const char *const words[]) {
     while (*words && !aj_is_same_start(text, *words, strlen(*words)))
         words++;
@@ -221,7 +221,7 @@ static const char *const stresses[] = {"perfectly",  "clearly",   "definitely", 
                                        "completely", "obviously", "certainly",  "totally",
                                        "simply",     "just",      "still",      NULL};
 
-// Writes a clause in full words, without a mark at its end; false: it is too long.
+// Writes a clause in full words, without a mark at its end. Returns false if it is too long.
 static bool write_clause(const char *text, size_t length, char clause[CLAUSE_MAX]) {
     enum { LONGEST = CLAUSE_MAX / 2 - 8 }; // no word becomes twice as long
     size_t end = 0;
@@ -261,14 +261,15 @@ static size_t begins(const char *text, const char *word, size_t length) {
     return aj_is_same_start(text, word, length) && strchr(" ", text[length]) ? length : 0;
 }
 
-// How many bytes of a text are one of the words and the blank after it.
+// Returns how many bytes of a text are one of the words and the blank after it.
 static size_t skip_word(const char *text, const char *const words[]) {
     while (*words && !begins(text, *words, strlen(*words)))
         words++;
     return *words ? aj_loose_next_word(text, strlen(*words)) : 0;
 }
 
-// The verdict with whose word a text begins; `*size`: how many bytes these are, with blanks.
+// Returns the verdict with whose word a text begins; `*size`: how many bytes these are, with
+// blanks.
 static enum said find_word(const struct saying *s, const char *text, size_t *size) {
     enum said said = NOTHING;
     *size = 0;
@@ -386,7 +387,7 @@ static bool is_of_thing(const char *rest) {
     return !*rest || skip_word(rest, verbs) || (passive && skip_word(rest + passive, done));
 }
 
-// What "she may not do that" says, from "may" on; NOTHING: no such word comes next.
+// Returns what "she may not do that" says, from "may" on; NOTHING: no such word comes next.
 static enum said find_modal(const struct saying *s, enum subject subject, const char *rest,
                             size_t *size) {
     static const char *const modals[] = {"may", "can", "could", "must", NULL};
@@ -401,7 +402,7 @@ static enum said find_modal(const struct saying *s, enum subject subject, const 
     return no ? ILLEGAL : LEGAL;
 }
 
-// What "it is not allowed" says, from "is" on; NOTHING: it does not say it of the turn.
+// Returns what "it is not allowed" says, from "is" on; NOTHING: it does not say it of the turn.
 static enum said find_being(const struct saying *s, enum subject subject, const char *rest,
                             size_t *size) {
     static const char *const bes[] = {"is", "are", "am", "was", NULL};
@@ -423,7 +424,7 @@ static enum said find_being(const struct saying *s, enum subject subject, const 
     return no && said ? opposite(said) : said;
 }
 
-// What "it does not fit" says, wherever "fit" is; NOTHING: the word is not there.
+// Returns what "it does not fit" says, wherever "fit" is; NOTHING: the word is not there.
 static enum said find_fit(const char *text, size_t *size) {
     enum { WORDS_MAX = 6 };
     static const char *const fits[] = {"fits", "fit", "match", "matches", NULL};
@@ -444,7 +445,7 @@ static enum said find_fit(const char *text, size_t *size) {
     return NOTHING;
 }
 
-// What a sentence says. After "yes" or "no" it may be short: "no, you don't".
+// Returns what a sentence says. After "yes" or "no" it may be short: "no, you don't".
 static enum said read_sentence(const struct saying *s, const char *text, enum said answer) {
     static const char *const dos[] = {"do", "does", "did", "will", NULL};
     static const char *const nots[] = {"not", NULL};

@@ -33,7 +33,7 @@ static void take_hints(struct aj_reader *reader, const struct aj_game *game) {
     reader->diags->hints.foreign = (struct aj_foreign){aj_box_of_word, game->book};
 }
 
-// Returns the value of a key, whatever its capitals; AJ_NO_NODE: there is none.
+// Returns the value of a key, whatever its capitals, or AJ_NO_NODE if there is none.
 static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char *key) {
     uint32_t value = aj_doc_get(doc, map, key);
     if (value == AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP)
@@ -43,8 +43,8 @@ static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char 
     return value;
 }
 
-// Returns the game that has the most of the root's keys. NULL: none has any, or several have as
-// many.
+// Returns the game that has the most of the root's keys. Returns NULL if none has any, or several
+// have as many.
 static const struct aj_game *guess_game(const struct aj_doc *doc,
                                         const struct aj_game *const *games) {
     const struct aj_game *best = NULL;
@@ -358,7 +358,7 @@ static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t node
     return now;
 }
 
-// Returns the game that a document names for all its cases; NULL: none.
+// Returns the game that a document names for all its cases, or NULL.
 static const struct aj_game *find_game(const struct aj_doc *doc,
                                        const struct aj_game *const *games) {
     if (doc->count == 0)
@@ -410,8 +410,8 @@ static int find_exact(const struct aj_case *job, const char *text) {
     return AJ_NONE;
 }
 
-// Returns the player whose name or colour the text is, in any capitals; AJ_NONE: there is none, or
-// several.
+// Returns the player whose name or colour the text is, in any capitals, or AJ_NONE if there is
+// none, or several.
 static int find_written(const struct aj_case *job, const char *text) {
     int found = AJ_NONE;
     for (int i = 0; i < job->players; i++) {
@@ -440,8 +440,8 @@ static bool has_unknown_player(const struct aj_case *job) {
     return job->players == 0;
 }
 
-// Helps with "Anna" if a player is called "Anna red": that may be a name and a colour. NULL: none
-// is.
+// Helps with "Anna" if a player is called "Anna red": that may be a name and a colour. Returns NULL
+// if none is.
 static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
                                const char *text) {
     size_t length = strlen(text);

@@ -56,7 +56,7 @@ static unsigned tokens_of(const struct car_drawn_tile *tile) {
     return tokens;
 }
 
-// Words of marks, such as "crop:road", are written with a blank.
+// Adds a meaning to the legend. Words of marks, such as "crop:road", are written with a blank.
 static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, const char *meaning) {
     aj_buf_format(out, "%s%s ", *first ? "" : "   ", glyph);
     for (const char *at = meaning; *at; at++)
@@ -115,6 +115,7 @@ static const char *const meanings[SIGNS][2] = {
     [OPENING] = {"O", "tunnel opening"},
     [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
 
+// Returns what a sign means: in this game if the game says so, else in general.
 static const char *meaning_of(const struct car_drawing *drawing, unsigned sign) {
     static const char *const better[SIGNS] = {
 #define MARK_MEANS(name, text) [CAR_MARK_##name] = text,

@@ -145,7 +145,7 @@ static int find_box(const struct aj_rulebook *book, const struct aj_judgement *j
     return box;
 }
 
-// Returns the title of a variant by fans that is in play; NULL: there is none.
+// Returns the title of a variant by fans that is in play, or NULL if there is none.
 static const char *find_variant(const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
     for (int m = 0; m < book->modules; m++)
@@ -290,7 +290,7 @@ static void write_track(const struct report_result *result, struct report_style 
     report_entry_draw_track(result, out);
 }
 
-// Returns the ruling that asks what is left open; NULL: none does.
+// Returns the ruling that asks what is left open, or NULL if none does.
 static const struct aj_ruling *find_open(const struct aj_answer *answer) {
     const struct aj_judgement *judgement = answer->judgement;
     for (size_t i = 0; answer->verdict == AJ_UNDETERMINED && i < judgement->rulings; i++)
@@ -299,7 +299,7 @@ static const struct aj_ruling *find_open(const struct aj_answer *answer) {
     return NULL;
 }
 
-// Writes what the house rule says that leaves the answer open.
+// Writes the summary of the house rule whose open option leaves the answer open.
 static void write_house_rule(const struct report_result *result, struct aj_buf *out) {
     const struct aj_rulebook *book = result->job->game->book;
     AJ_EACH_OPTION(number, &result->answer->deciding) {
@@ -320,8 +320,8 @@ static int find_about(const struct aj_case *job) {
     return AJ_NONE;
 }
 
-// Returns the number of the rule that the title asks about, or else that of the reason. AJ_NONE: it
-// is a house rule that is left open, or there is none.
+// Returns the number of the rule that the title asks about, or else that of the reason. Returns
+// AJ_NONE if it is a house rule that is left open, or there is none.
 static int find_rule(const struct report_result *result, struct report_style style,
                      struct aj_buf *out) {
     const struct report_page page = page_of(result, style, out);
@@ -369,6 +369,7 @@ static const char *lead_with_open(const char *lines, struct aj_arena *arena) {
                            aj_arena_copy(arena, lines, before), lines + before + length + 1);
 }
 
+// Copies what the entry shows of a result, since the result does not live as long.
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};

@@ -30,7 +30,7 @@ static bool has_other_points(const struct aj_answer *own, const struct aj_answer
     return false;
 }
 
-// The module of the rule that an entry is about, or else its box.
+// Returns the module of the rule that an entry is about, or else its box.
 static int find_subject(const struct report_result *result, int box) {
     const struct aj_ruling *about = report_about(result);
     return about ? result->job->game->book->rule[about->rule].module : box;

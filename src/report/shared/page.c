@@ -54,7 +54,7 @@ static void say_varied(struct aj_buf *out, const struct aj_answer *answer, int p
     }
 }
 
-// Finds the least gain of a player above a number. False: there is none.
+// Finds the least gain of a player above a number. Returns false if there is none.
 static bool next_gain(const struct aj_answer *answer, int player, int64_t above, int64_t *gain) {
     bool found = false;
     for (size_t i = 0; i < answer->outcomes; i++) {

@@ -32,11 +32,6 @@ static uint32_t colour_of(const struct ttr_plan *plan, int player) {
     return train == TTR_BLACK ? AJ_INK(ttr_card_colours[train]) : ttr_card_colours[train];
 }
 
-static const char *owner_of(const struct ttr_plan *plan, int player) {
-    return aj_canvas_cut(ttr_scene_name(plan->pen->scene, player), LETTERS,
-                         plan->pen->canvas->arena);
-}
-
 // Writes the owner's name across his route.
 static void put_owner(struct ttr_plan *plan, int route) {
     struct aj_canvas *canvas = plan->pen->canvas;
@@ -48,7 +43,8 @@ static void put_owner(struct ttr_plan *plan, int route) {
     const struct aj_point at = ttr_track_at(&track, 0.5);
     const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
     double x = at.x, y = at.y;
-    const char *name = owner_of(plan, player);
+    const char *name =
+        aj_canvas_cut(ttr_scene_name(plan->pen->scene, player), LETTERS, plan->pen->canvas->arena);
     double width = 0.6 * TTR_PLAN_NAME * (double)aj_canvas_letters(name);
     double half = width / 2 + 4;
     const struct aj_point box[4] = {{x - half, y - TTR_PLAN_NAME * 0.6},
@@ -150,7 +146,7 @@ static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
 
 // ---- picture
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     CARDS = 330, // from the left edge to the first card of a line
     CARD = 56,   // from one card to the next

@@ -43,7 +43,7 @@ struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city) {
     return place(plan, places[city].x, places[city].y);
 }
 
-// Where a route ends: in a city, or at its flag.
+// Returns where a route ends: in a city, or at its flag.
 static struct aj_point end_of(const struct ttr_plan *plan, int route, int city) {
     const char *id = ttr_routes[route].word.id;
     for (size_t i = 0; ttr_country(city) != AJ_NONE && i < sizeof flags / sizeof *flags; i++)
@@ -59,8 +59,8 @@ static int bend_of(const struct ttr_route *row) {
     return 0;
 }
 
-// The square root of a number that is not negative, by Newton's method, since the program does not
-// link the mathematics library.
+// Returns the square root of a number that is not negative, by Newton's method, since the program
+// does not link the mathematics library.
 static double root_of(double square) {
     double guess = square > 1 ? square : 1;
     for (int i = 0; i < 40; i++)

@@ -232,23 +232,6 @@ static void list_sayable(const struct aj_ruleset *rules, aj_piece_use *use, void
     }
 }
 
-static void list_cards(aj_piece_use *use, void *context) {
-    for (int card = 0; card < TTR_CARDS; card++)
-        use(context, &(struct aj_piece){.kind = "card",
-                                        .id = ttr_card_words[card].id,
-                                        .title = ttr_card_words[card].spoken,
-                                        .most = ttr_deck(card),
-                                        .colour = ttr_card_colours[card]});
-}
-
-static void list_colours(aj_piece_use *use, void *context) {
-    for (size_t i = 0; i < TTR_BOX_TRAINS; i++)
-        use(context, &(struct aj_piece){.kind = "colour",
-                                        .id = ttr_card_words[ttr_trains[i]].id,
-                                        .title = ttr_card_words[ttr_trains[i]].spoken,
-                                        .colour = ttr_card_colours[ttr_trains[i]]});
-}
-
 static void list_map(const struct ttr_map *map, int deck, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
     struct aj_part part;
@@ -284,8 +267,17 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
                      void *context) {
     list_sayable(&job->rules, use, context, false);
     list_sayable(&job->rules, use, context, true);
-    list_colours(use, context);
-    list_cards(use, context);
+    for (size_t i = 0; i < TTR_BOX_TRAINS; i++)
+        use(context, &(struct aj_piece){.kind = "colour",
+                                        .id = ttr_card_words[ttr_trains[i]].id,
+                                        .title = ttr_card_words[ttr_trains[i]].spoken,
+                                        .colour = ttr_card_colours[ttr_trains[i]]});
+    for (int card = 0; card < TTR_CARDS; card++)
+        use(context, &(struct aj_piece){.kind = "card",
+                                        .id = ttr_card_words[card].id,
+                                        .title = ttr_card_words[card].spoken,
+                                        .most = ttr_deck(card),
+                                        .colour = ttr_card_colours[card]});
     list_map(ttr_map_of(&job->rules), job->rules.option[TTR_OPTION_DECK].value, arena, use,
              context);
 }

@@ -127,7 +127,8 @@ static struct car_named name_of(const struct car_asking *ask, int player) {
     return (struct car_named){.player = (int8_t)player, .name = ask->job->player[player].name};
 }
 
-// Returns the player who is asked next by the circle, if that was the choice; AJ_NONE: nobody is.
+// Returns the player who is asked next by the circle, if that was the choice, or AJ_NONE if nobody
+// is.
 static int find_next(const struct car_asking *ask, enum car_crop_choice choice) {
     int place = car_crop_next(&ask->g);
     bool is_asked = car_crop_of(&ask->g)->choice == choice && place < ask->g.position->players;
@@ -192,8 +193,8 @@ static void fill_figure(const struct car_action *a, bool is_rejected, struct aj_
     next->json = car_object_of(a, is_rejected ? write_action : write_figure, arena);
 }
 
-// Returns the turn after its scoring step, at the choice of a crop circle; NULL: it does not get
-// there.
+// Returns an asking in the turn after its scoring step, when a crop circle is chosen, or NULL if
+// the turn does not get there.
 static struct car_asking *ask_after(struct car_asking *ask, enum car_action_kind kind) {
     struct car_asking *after = car_ask_after(ask, kind);
     return after && after->g.now.placed != CAR_NOTHING ? after : NULL;

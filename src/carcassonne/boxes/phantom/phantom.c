@@ -22,8 +22,8 @@ static const struct car_action *find_first(const struct car_judging *g,
     return first && has_come(first) != is_phantom(a) ? first : NULL;
 }
 
-// The phantom may come in addition to another wooden action: rules by which one forbids the other
-// do not hold for him.
+// Lifts the rules by which one wooden action forbids another, for the phantom: he may come in
+// addition.
 static bool phantom_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     const struct car_action *first = find_first(g, a);
     return first && car_insteads[a->kind].is_wooden &&
