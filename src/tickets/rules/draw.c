@@ -22,7 +22,8 @@ static bool is_nothing_left(const struct ttr_state *state) {
 
 void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
     if (!is_nothing_left(judging->state))
-        TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
+        TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging))->variant =
+            ttr_piles_empty(judging->state) ? TTR_SAYS_TWO_CARDS_NOTES_FACE_UP : AJ_PLAIN;
 }
 
 // draw.two-cards, draw.locomotive-alone. Returns false if no card may follow.
@@ -506,8 +507,8 @@ static void judge_deal(struct ttr_judging *judging, const struct ttr_action *act
         judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging), AJ_INT("long", longs),
         AJ_INT("short", deal->count - longs), AJ_TEXT("due", ttr_starts[start].said));
     ruling->option = TTR_OPTION_TICKETS_START;
-    // No ticket is long there. Where five of any kind are dealt (any-5), some may be.
-    if (start == TTR_VALUE_ANY_3 || start == TTR_VALUE_ANY_4 || start == TTR_VALUE_ANY_5_KEEP_3)
+    // Where tickets of any kind are dealt nobody counts the long ones, if there are any.
+    if (ttr_starts[start].longs == AJ_NONE && longs == 0)
         ruling->variant = TTR_SAYS_START_FORBIDS_ANY_KIND;
 }
 
