@@ -349,11 +349,12 @@ static const char *say_doubt(struct report_page *page) {
     return "";
 }
 
-// Says of an illegal turn, after what forbids it, why something else that players may believe is
-// not so: of the notes on that the one that is told first.
+// Says after what decides why something else that players may believe is not so: of the notes on
+// that the one that is told first.
 static const char *say_belief(struct report_page *page) {
     const struct aj_ruling *belief = NULL;
-    bool is_asked = page->result->answer->verdict == AJ_ILLEGAL && report_is_disputed(page);
+    bool is_asked = page->result->answer->verdict != AJ_UNDETERMINED && report_is_disputed(page) &&
+                    page->deciding;
     for (size_t i = 0; is_asked && !page->style.flows && i < page->judgement->rulings; i++) {
         const struct aj_ruling *note = &page->judgement->ruling[i];
         if (note->effect == AJ_NOTES && note->at_issue && note->at_issue < UINT8_MAX &&
