@@ -113,6 +113,22 @@ static void tell_either_last(const struct inquest *q) {
     }
 }
 
+// draw.flush: of two notes that all five are replaced, and that they are to be replaced first, one
+// is enough.
+static void tell_flush_once(const struct inquest *q) {
+    struct aj_ruling *first = NULL;
+    bool is_told = false;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *note = &q->judgement->ruling[i];
+        if (note->rule != TTR_RULE_FLUSH || note->effect != AJ_NOTES || !note->at_issue)
+            continue;
+        first = note->variant == AJ_PLAIN ? note : first;
+        is_told |= note->variant == TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
+    }
+    if (first && is_told)
+        first->at_issue = 0;
+}
+
 // tunnel.full-set: the player holds no more cards than are laid.
 static void tell_full_set(const struct inquest *q) {
     const struct ttr_action *lay = find_lay(q);
@@ -310,8 +326,9 @@ void ttr_tell_of_turns(const struct inquest *q) {
     static void (*const tells[])(const struct inquest *) = {
         tell_three_cards,    tell_extras,       tell_four_cards,  tell_train_extras,
         tell_mountain_cards, tell_failed_try,   tell_long_ticket, tell_given_back,
-        tell_one_round,      tell_trains_aside, tell_either_last, tell_full_set,
-        tell_extra_points,   tell_piles,        tell_unlike,      tell_station_reveal};
+        tell_one_round,      tell_trains_aside, tell_either_last, tell_flush_once,
+        tell_full_set,       tell_extra_points, tell_piles,       tell_unlike,
+        tell_station_reveal};
     for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)
         tells[i](q);
 }

@@ -92,6 +92,8 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
 static bool check_companions(struct ttr_reading *reading, const struct aj_given *given, int kind) {
     uint64_t strange = given->bits & KEYS_BESIDE & ~(uint64_t)companions[kind];
     int key = strange ? __builtin_ctzll(strange) : KEYS;
+    if (key == KEY_FROM && kind == TTR_STATION)
+        return complain(reading, given->value[key], "a station that stands is never moved");
     return !strange || complain(reading, given->value[key], homes[key]);
 }
 

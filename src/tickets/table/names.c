@@ -481,6 +481,14 @@ static int find_both(const struct ttr_map *map, const char *name) {
     return know_pair(map, folded, &guess) ? guess.from : AJ_NONE;
 }
 
+// Writes a help for two names, neither of which is that of a city.
+static const char *help_with_parts(const struct search *search) {
+    return aj_arena_format(search->arena,
+                           "neither is on a map that adjudge knows: `adjudge parts %s` lists what "
+                           "this map has",
+                           search->map->id);
+}
+
 // Writes a help for a name of two cities, neither of which the map has.
 static const char *help_with_cities(const struct search *search, const char *name,
                                     const struct guess *guess) {
@@ -491,11 +499,7 @@ static const char *help_with_cities(const struct search *search, const char *nam
         help =
             help_elsewhere(search, aj_arena_format(arena, "\"%s\" is", city), city, ttr_find_city);
     }
-    return help ? help
-                : aj_arena_format(arena,
-                                  "neither is on a map that adjudge knows: `adjudge parts %s` "
-                                  "lists what this map has",
-                                  search->map->id);
+    return help ? help : help_with_parts(search);
 }
 
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
@@ -640,7 +644,10 @@ static const char *list_tickets(const struct search *search, const char *name) {
             list = aj_arena_format(arena, "%s%s\"%s\"",
                                    list ? list : "tickets of these cities: ", list ? ", " : "",
                                    ttr_tickets[i].word.id);
-    return list ? list : on_no_map;
+    bool is_known = guess.from != AJ_NONE || guess.to != AJ_NONE;
+    return list       ? list
+           : is_known ? "no ticket of these cities is in force"
+                      : help_with_parts(search);
 }
 
 static const char *help_with_ticket(const struct search *search, const char *name) {
