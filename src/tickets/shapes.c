@@ -247,6 +247,7 @@ const struct aj_loose ttr_shapes[] = {
     {"actions", NULL, &aj_loose_respelt, NULL, NULL, skipped},
     {"actions", "keep", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
     {"actions", "take_tickets", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+    {"actions", "first_tickets", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
 #ifndef AJ_PAGE_ENGINE
     {"", "move", &ttr_loose_turn, "player", "actions", NULL},
     {"moves", NULL, &ttr_loose_turn, "player", "actions", NULL},
