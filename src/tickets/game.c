@@ -316,6 +316,8 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
         TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,        TTR_RULE_TIE_BREAK,
         TTR_RULE_GLOBETROTTER,    TTR_RULE_COUNTRY_TICKET, TTR_RULE_DEAD_END,
         TTR_RULE_STATION_NONE,    TTR_RULE_EXPLORER,       TTR_RULE_GRAND_TOUR};
+    if (ruling->rule == TTR_RULE_TIE_BREAK && !quarrel->of_winner)
+        return false;
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
         if (of_points[i] == ruling->rule)
             return quarrel->of_table || (quarrel->players && (quarrel->of_final || !has_turns)) ||
@@ -331,6 +333,14 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
            (is_started || is_hand || (ruling->rule == TTR_RULE_FLUSH && ruling->rank >= 0));
 }
 
+// Whether a ruling allows what few maps do: sets of cards for one, locomotives on some routes
+// alone, both routes of a double.
+static bool is_little_known(const struct aj_ruling *ruling) {
+    return ruling->rule == TTR_RULE_DOUBLE_CLOSED || ruling->rule == TTR_RULE_FOUR ||
+           ruling->rule == TTR_RULE_THREE ||
+           (ruling->rule == TTR_RULE_WILD && ruling->variant != AJ_PLAIN);
+}
+
 // Whether a ruling comes before the others in a report, since people know its rule less well than
 // what scores: which routes stations borrow, whether there is a bonus and why a path does not get
 // it, when cards may be taken back, and what is done if the piles are short.
@@ -344,8 +354,8 @@ static bool is_told_first(const struct aj_ruling *ruling) {
            ruling->rule == TTR_RULE_DRAW_RESHUFFLE || ruling->rule == TTR_RULE_SHORT_PILES ||
            ruling->rule == TTR_RULE_LOCOMOTIVE_SET || ruling->rule == TTR_RULE_EMPTY_PILES ||
            ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_THREE ||
-           (ruling->rule == TTR_RULE_FLUSH && ruling->effect == AJ_ALLOWS &&
-            ruling->variant == TTR_SAYS_FLUSH_ALLOWS_SHUFFLED);
+           (ruling->effect == AJ_ALLOWS && is_little_known(ruling)) ||
+           (ruling->rule == TTR_RULE_FLUSH && ruling->effect == AJ_ALLOWS);
 }
 
 // Whether an action is allowed by something that people doubt, or do not think of.
@@ -356,8 +366,8 @@ static bool is_doubted(const struct aj_ruling *ruling) {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (ruling->rule == rules[i])
             return ruling->rank >= 0;
-    if (ruling->rule == TTR_RULE_FLUSH && ruling->effect == AJ_ALLOWS)
-        return ruling->variant == TTR_SAYS_FLUSH_ALLOWS_SHUFFLED;
+    if (ruling->rule == TTR_RULE_FLUSH || is_little_known(ruling))
+        return ruling->effect == AJ_ALLOWS;
     return ruling->rule == TTR_RULE_DRAW_THREE && ruling->rank > 0;
 }
 
@@ -384,6 +394,8 @@ static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
                         const struct aj_ruling *ruling, bool has_turns) {
     int rule = ruling->rule;
     if (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL)
+        return true;
+    if (quarrel->of_final && rule == TTR_RULE_DESCRIBED)
         return true;
     if (ruling->effect == AJ_NOTES || ruling->effect == AJ_DENIES)
         return is_deciding(quarrel, ruling, has_turns);
@@ -464,11 +476,14 @@ static void note_hand(const struct aj_quarrel *quarrel, const struct ttr_state *
 // already.
 static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *quarrel,
                          const struct aj_judgement *judgement) {
+    bool is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
+    if (aj_claimed(job, "scored") != AJ_NO_NODE)
+        return false;
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (ruling->at_issue == TTR_DECIDES ||
             (ruling->effect == AJ_SCORES && ruling->player != AJ_NONE &&
-             quarrel->players >> ruling->player & 1U))
+             (is_of_winner || (quarrel->players >> ruling->player & 1U))))
             return false;
     }
     for (int player = 0; player < job->players; player++)

@@ -478,6 +478,79 @@ static void tell_no_stations(const struct inquest *q) {
         }
 }
 
+// ticket.completed: a claim adds a ticket to what a turn gains.
+static void tell_at_end(const struct inquest *q) {
+    size_t rulings = q->judgement->rulings;
+    for (size_t i = 0; q->quarrel->of_gained && q->judgement->turns > 0 && i < rulings; i++) {
+        struct aj_ruling done = q->judgement->ruling[i];
+        if (!is_scored(q, &done, TTR_RULE_TICKET_COMPLETED) ||
+            !aj_is_said(q->job, AJ_SAID_GAINED, done.player,
+                        (int64_t)q->judgement->player[done.player].gained + done.points))
+            continue;
+        const struct ttr_ticket *row = &ttr_tickets[done.subject - TTR_SUBJECT_TICKET];
+        TELL(q, TICKET_COMPLETED, AT_END, done.node, AJ_WORD("ticket", &row->word));
+        return;
+    }
+}
+
+// globetrotter.most-tickets: a claim gives the points of a bonus that is not in play.
+static void tell_no_globetrotter(const struct inquest *q) {
+    int bonus = value_of(q, TTR_OPTION_BONUS), points = value_of(q, TTR_OPTION_GLOBETROTTER_POINTS);
+    if (!q->quarrel->of_final || points == TTR_PATH_POINTS ||
+        (bonus != TTR_VALUE_LONGEST_PATH && bonus != TTR_VALUE_NO_BONUS))
+        return;
+    for (int player = 0; player < q->state->position->players; player++)
+        if (is_said_more(q, player, points) && !is_scored_else(q, player, points)) {
+            tell(q, TTR_RULE_GLOBETROTTER, TTR_SAYS_GLOBETROTTER_NOTES_NO_BONUS, node_of(q, player),
+                 bonus == TTR_VALUE_LONGEST_PATH ? AJ_ARGS(AJ_TEXT("instead", "the longest path"))
+                                                 : AJ_NO_ARGS);
+            return;
+        }
+}
+
+// ---- countries
+
+// Whether a player's routes join the cities of a ticket if a country is passed through, or not.
+static bool is_joined_through(const struct inquest *q, int player, const struct ttr_ticket *row,
+                              bool through) {
+    int8_t holder[TTR_ROUTES];
+    struct ttr_held held = held_by(q, player);
+    memcpy(holder, held.holder, sizeof holder);
+    held.holder = holder;
+    TTR_EACH(route, held.map->routes)
+        for (int i = 0; i < TTR_COUNTRIES && !through; i++)
+            if (ttr_routes[route].from == held.map->countries[i] ||
+                ttr_routes[route].to == held.map->countries[i])
+                holder[route] = AJ_NONE;
+    return row->to != AJ_NONE && ttr_count_paths(&held, row->from, row->to) > 0;
+}
+
+// country.dead-end: whether a path runs on through a country decides about a ticket.
+// country.ticket: of several countries the one worth most counts, which is told before what the
+// others are worth.
+static void tell_countries(const struct inquest *q) {
+    bool is_passed = false;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (is_scored(q, ruling, TTR_RULE_COUNTRY_TICKET) && ruling->at_issue &&
+            ruling->variant == AJ_PLAIN)
+            ruling->at_issue = TTR_DECIDES;
+        bool is_of_cities = is_scored(q, ruling, TTR_RULE_TICKET_FAILED) ||
+                            is_scored(q, ruling, TTR_RULE_TICKET_COMPLETED);
+        if (!is_of_cities)
+            continue;
+        const struct ttr_ticket *row = &ttr_tickets[ruling->subject - TTR_SUBJECT_TICKET];
+        is_passed |= is_joined_through(q, ruling->player, row, true) &&
+                     !is_joined_through(q, ruling->player, row, false);
+    }
+    for (size_t i = 0; is_passed && i < q->judgement->rulings; i++) {
+        struct aj_ruling *note = &q->judgement->ruling[i];
+        if (note->rule == TTR_RULE_DEAD_END && note->effect == AJ_NOTES && note->at_issue &&
+            is_asked_about(q, note->arg[0].as.integer))
+            note->at_issue = TTR_BELIEVED;
+    }
+}
+
 // ---- bonuses
 
 // Whether the points that a claim gives some player differ from the right ones by this number.
@@ -570,6 +643,22 @@ static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
     }
 }
 
+// mandala.grand-tour: the points of Grand Tours are claimed for a player, none of whose tickets can
+// be one.
+static void tell_failed_tour(const struct inquest *q) {
+    const struct aj_ruling *failed = NULL;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->rule == TTR_RULE_GRAND_TOUR)
+            return;
+        if (!failed && is_scored(q, ruling, TTR_RULE_TICKET_FAILED))
+            failed = ruling;
+    }
+    if (failed)
+        TELL(q, GRAND_TOUR, FAILED, failed->node, AJ_PLAYER("player", failed->player),
+             AJ_WORD("ticket", &ttr_tickets[failed->subject - TTR_SUBJECT_TICKET].word));
+}
+
 // Marks or adds the rulings on what claims name: tickets, routes, bonuses, stations.
 static void tell_named(const struct inquest *q) {
     if (is_named(q, "ticket")) {
@@ -585,8 +674,10 @@ static void tell_named(const struct inquest *q) {
         mark_named(q, TTR_RULE_GLOBETROTTER, true);
     if (is_named(q, "explorer"))
         mark_named(q, TTR_RULE_EXPLORER, true);
-    if (is_named(q, "grand-tour"))
+    if (is_named(q, "grand-tour")) {
         mark_named(q, TTR_RULE_GRAND_TOUR, false);
+        tell_failed_tour(q);
+    }
     int player = 0;
     while (player < q->state->position->players && !is_asked_about(q, player))
         player++;
@@ -601,8 +692,9 @@ static void tell_named(const struct inquest *q) {
 void ttr_tell_beliefs(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
     static void (*const tells[])(const struct inquest *) = {
-        tell_both_borrow,  tell_one_borrowed, tell_reprinted, tell_values, tell_no_stations,
-        tell_mountain_tie, tell_bonuses,      tell_no_path,   tell_named};
+        tell_both_borrow, tell_one_borrowed, tell_reprinted,       tell_values,
+        tell_no_stations, tell_mountain_tie, tell_bonuses,         tell_no_path,
+        tell_named,       tell_at_end,       tell_no_globetrotter, tell_countries};
     const struct inquest q = {job, quarrel, state, judgement};
     ttr_tell_of_turns(&q);
     for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)

@@ -102,6 +102,117 @@ static bool has_failed(const struct ttr_turn *turn, int route) {
     return false;
 }
 
+// ticket.route-open: that the other route of a double would do as well is nothing that players
+// quarrel about.
+static void tell_either_last(const struct inquest *q) {
+    for (size_t i = q->judgement->turn_rulings; i < q->judgement->rulings; i++) {
+        struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->rule == TTR_RULE_ROUTE_OPEN && ruling->effect == AJ_ALLOWS &&
+            ruling->variant == TTR_SAYS_ROUTE_OPEN_ALLOWS_EITHER_WOULD_DO)
+            ruling->rank = 0;
+    }
+}
+
+// draw.flush: of two notes that all five are replaced, and that they are to be replaced first, one
+// is enough.
+static void tell_flush_once(const struct inquest *q) {
+    struct aj_ruling *first = NULL;
+    bool is_told = false;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *note = &q->judgement->ruling[i];
+        if (note->rule != TTR_RULE_FLUSH || note->effect != AJ_NOTES || !note->at_issue)
+            continue;
+        first = note->variant == AJ_PLAIN ? note : first;
+        is_told |= note->variant == TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
+    }
+    if (first && is_told)
+        first->at_issue = 0;
+}
+
+// tunnel.full-set: the player holds no more cards than are laid.
+static void tell_full_set(const struct inquest *q) {
+    const struct ttr_action *lay = find_lay(q);
+    if (!lay || q->judgement->forbidden)
+        return;
+    const struct ttr_position *position = q->state->position;
+    const struct ttr_turn *turn = &position->turn[position->turns - 1];
+    const struct ttr_player *given = &position->player[turn->player];
+    const struct ttr_route *row = ttr_route_of(position, q->state->lay_route);
+    if (row->tunnel && position->turns == 1 && given->has_hand &&
+        ttr_cards_total(&given->hand) == row->length)
+        TELL(q, FULL_SET, PLAIN, lay->node, AJ_WORD("route", &row->word),
+             AJ_INT("length", row->length));
+}
+
+// ticket.points: a claim gives more than the route does, and extra cards were played for it.
+static void tell_extra_points(const struct inquest *q) {
+    const struct ttr_claim *claim = &q->state->claim;
+    if (!q->quarrel->of_gained || !q->state->has_claim || claim->outcome != TTR_CLAIMED ||
+        claim->matches == 0)
+        return;
+    const struct aj_said_points *said = aj_points_said(q->job, AJ_SAID_GAINED, claim->player);
+    for (size_t i = 0; i < said->count; i++)
+        if (said->value[i] > q->judgement->player[claim->player].gained) {
+            TELL(q, ROUTE_POINTS, PLAIN, q->state->lay, AJ_WORD("route", &claim->row->word),
+                 AJ_INT("length", claim->row->length));
+            return;
+        }
+}
+
+// tunnel.short-piles, tunnel.empty-piles: which cards are in neither pile. Of a reveal of too many
+// cards the piles are named once.
+static void tell_piles(const struct inquest *q) {
+    struct aj_ruling *first = NULL;
+    bool is_against = false;
+    if (!q->quarrel->of_verdict)
+        return;
+    for (size_t i = q->judgement->turn_rulings; i < q->judgement->rulings; i++) {
+        struct aj_ruling *ruling = &q->judgement->ruling[i];
+        if (ruling->rule != TTR_RULE_SHORT_PILES && ruling->rule != TTR_RULE_EMPTY_PILES)
+            continue;
+        if (first && ruling->effect == AJ_FORBIDS && first->effect == AJ_ALLOWS)
+            first->at_issue = 0;
+        is_against |= ruling->effect == AJ_FORBIDS;
+        first = first ? first : ruling;
+    }
+    if (!first || !(is_against || q->state->position->has_display))
+        return;
+    uint32_t node = first->node;
+    tell(q, TTR_RULE_SHORT_PILES, TTR_SAYS_SHORT_PILES_NOTES_PLAIN, node, AJ_NO_ARGS)->at_issue =
+        TTR_OF_BONUS;
+}
+
+// double.closed: the two routes of the double differ.
+static void tell_unlike(const struct inquest *q) {
+    const struct ttr_action *lay = find_lay(q);
+    if (!lay)
+        return;
+    int route = q->state->lay_route, twin = ttr_twin(route);
+    const struct ttr_route *row = ttr_route_of(q->state->position, route);
+    if (twin == AJ_NONE || q->state->holder[twin] == AJ_NONE ||
+        (row->length == ttr_routes[twin].length && row->symbols == ttr_routes[twin].symbols &&
+         row->tunnel == ttr_routes[twin].tunnel))
+        return;
+    TELL(q, DOUBLE_CLOSED, UNLIKE, lay->node, AJ_WORD("route", &row->word),
+         AJ_WORD("other", &ttr_routes[twin].word))
+        ->at_issue = TTR_OF_BONUS;
+}
+
+// tunnel.only-tunnels: cards are revealed after a station was built.
+static void tell_station_reveal(const struct inquest *q) {
+    const struct ttr_position *position = q->state->position;
+    const struct ttr_turn *turn = position->turns > 0 ? &position->turn[position->turns - 1] : NULL;
+    bool is_built = false;
+    for (size_t i = 0; q->quarrel->of_verdict && turn && i < turn->actions; i++) {
+        is_built |= turn->action[i].kind == TTR_STATION;
+        if (is_built && turn->action[i].kind == TTR_REVEAL) {
+            tell(q, TTR_RULE_ONLY_TUNNELS, TTR_SAYS_ONLY_TUNNELS_NOTES_PLAIN, turn->action[i].node,
+                 AJ_NO_ARGS);
+            return;
+        }
+    }
+}
+
 // double.closed, ticket.route-open: somebody tried this tunnel, or the other one of its double, and
 // took the cards back.
 static void tell_failed_try(const struct inquest *q) {
@@ -154,6 +265,13 @@ static void tell_given_back(const struct inquest *q) {
                                              note->variant == TTR_SAYS_START_NOTES_UNDER_PILE);
         if (note->effect == AJ_NOTES && (is_of_start || note->rule == TTR_RULE_RETURNED)) {
             note->at_issue = TTR_BELIEVED;
+            struct aj_ruling *against = q->judgement->forbidden
+                                            ? &q->judgement->ruling[q->judgement->first_forbidding]
+                                            : NULL;
+            bool is_out = is_of_start ? note->variant == TTR_SAYS_START_NOTES_OUT
+                                      : note->variant == TTR_SAYS_RETURNED_NOTES_OUT;
+            if (against && is_out && against->rule == TTR_RULE_PILE_EMPTY)
+                against->variant = TTR_SAYS_PILE_EMPTY_FORBIDS_OUT;
             return; // one is enough
         }
     }
@@ -206,8 +324,11 @@ static void tell_trains_aside(const struct inquest *q) {
 
 void ttr_tell_of_turns(const struct inquest *q) {
     static void (*const tells[])(const struct inquest *) = {
-        tell_three_cards, tell_extras,      tell_four_cards, tell_train_extras, tell_mountain_cards,
-        tell_failed_try,  tell_long_ticket, tell_given_back, tell_one_round,    tell_trains_aside};
+        tell_three_cards,    tell_extras,       tell_four_cards,  tell_train_extras,
+        tell_mountain_cards, tell_failed_try,   tell_long_ticket, tell_given_back,
+        tell_one_round,      tell_trains_aside, tell_either_last, tell_flush_once,
+        tell_full_set,       tell_extra_points, tell_piles,       tell_unlike,
+        tell_station_reveal};
     for (size_t i = 0; i < sizeof tells / sizeof *tells; i++)
         tells[i](q);
 }

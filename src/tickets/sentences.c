@@ -575,7 +575,8 @@ const char *ttr_told_kind_of(const char *text, bool is_word) {
         return NULL;
     for (size_t i = 0; i < tokens.count; i++) {
         bool is_card = tokens.item[i].is == CARD;
-        if ((is_card && kind) || (!is_card && tokens.item[i].is != NOUN))
+        if ((is_card && kind) ||
+            (!is_card && tokens.item[i].is != NOUN && tokens.item[i].is != FILLER))
             return NULL;
         kind = is_card ? tokens.item[i].kind : kind;
     }

@@ -137,8 +137,9 @@ static const char drawn[] = "blind|deck|pile|"
 static const char *const tickets[] = {"ticket", "tickets", "destination tickets", NULL};
 
 // Words for no cards, and for no tickets.
-static const char *const nothing[] = {"none",    "nothing",   "nothing more", "no card", "no cards",
-                                      "no more", "no ticket", "no tickets",   NULL};
+static const char *const nothing[] = {
+    "none",      "nothing",    "nothing more", "no card",     "no cards", "no more",
+    "no ticket", "no tickets", "no station",   "no stations", NULL};
 
 // Words between a player and a route.
 static const char *const holding[] = {"has", "owns", "holds", NULL};
@@ -205,6 +206,7 @@ const struct aj_loose ttr_shapes[] = {
     {"players", "tickets", &aj_loose_empty, "list", "text", nothing},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},
     {"players", "routes", &ttr_loose_names, NULL, NULL, NULL},
+    {"players", "stations", &aj_loose_empty, "list", NULL, nothing},
     {"players", "stations", &ttr_loose_names, "city", NULL, NULL},
 #endif
     {"players", "trains", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
@@ -245,6 +247,7 @@ const struct aj_loose ttr_shapes[] = {
     {"actions", NULL, &aj_loose_respelt, NULL, NULL, skipped},
     {"actions", "keep", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
     {"actions", "take_tickets", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
+    {"actions", "first_tickets", &aj_loose_respelt, NULL, NULL, aj_loose_numbers},
 #ifndef AJ_PAGE_ENGINE
     {"", "move", &ttr_loose_turn, "player", "actions", NULL},
     {"moves", NULL, &ttr_loose_turn, "player", "actions", NULL},

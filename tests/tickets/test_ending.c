@@ -87,7 +87,8 @@ Test(ending, best_route_is_borrowed) {
              " {player: Anna, route: pamplona-paris-blue}, {player: Anna, route: brest-paris},"
              " {player: Ben, route: paris-zurich}, {player: Ben, route: marseille-paris}]\n",
         "station.borrows",
-        "Anna's station in Paris borrows one route, the same for all tickets, not for the longest "
+        "Anna's station in Paris borrows one route, the same for all tickets, not for points or "
+        "the longest "
         "path: Paris–Zürich from "
         "Ben");
 }
@@ -105,23 +106,26 @@ Test(ending, first_of_equal_routes) {
     expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [zagrab]},"
                      " {name: Ben}]\n" TO_ZAGRAB,
                 "station.borrows",
-                "Anna's station in Zágráb borrows one route, the same for all tickets, not for the "
+                "Anna's station in Zágráb borrows one route, the same for all tickets, not for "
+                "points or the "
                 "longest path: "
                 "Venezia–Zágráb from Ben");
 }
 
 Test(ending, first_of_equal_stations) {
-    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [wien, venezia]},"
-                     " {name: Ben}]\n" TO_ZAGRAB,
-                "station.borrows",
-                "Anna's station in Wien borrows one route, the same for all tickets, not for the "
-                "longest path: Wien–Zágráb from Ben");
-    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [venezia, wien]},"
-                     " {name: Ben}]\n" TO_ZAGRAB,
-                "station.borrows",
-                "Anna's station in Venezia borrows one route, the same for all tickets, not for "
-                "the longest path: "
-                "Venezia–Zágráb from Ben");
+    expect_note(
+        CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [wien, venezia]},"
+             " {name: Ben}]\n" TO_ZAGRAB,
+        "station.borrows",
+        "Anna's station in Wien borrows one route, the same for all tickets, not for points or the "
+        "longest path: Wien–Zágráb from Ben");
+    expect_note(
+        CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [venezia, wien]},"
+             " {name: Ben}]\n" TO_ZAGRAB,
+        "station.borrows",
+        "Anna's station in Venezia borrows one route, the same for all tickets, not for points or "
+        "the longest path: "
+        "Venezia–Zágráb from Ben");
 }
 
 Test(ending, fewest_routes) {

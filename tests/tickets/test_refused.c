@@ -134,7 +134,11 @@ Test(refused, a_map_by_itself) {
 // What is on no map, and what is no name at all.
 Test(refused, names_of_no_map) {
     const char *maps = "help: it is on none of the maps that adjudge knows";
-    expect_route_help("gotham-metropolis", maps);
+    const char *parts =
+        "help: neither is on a map that adjudge knows: `adjudge parts europe` lists";
+    expect_route_help("gotham-metropolis", parts);
+    // One of them is on another map.
+    expect_route_help("chicago-gotham", "help: \"chicago\" is on the map of the USA");
     expect_route_help("2", "help: it is called by its two cities");
     expect_refused(HEAD "players: [{name: Anna, stations: [gotham]}, {name: Ben}]\n", maps);
     expect_refused(HEAD "players: [{name: Anna, tickets: 3}, {name: Ben}]\n",
@@ -142,7 +146,7 @@ Test(refused, names_of_no_map) {
     // An unknown city is no end of the tickets to countries, which end in no city.
     expect_refused(HEAD "rules: switzerland\n"
                         "players: [{name: Anna, tickets: [gotham-metropolis]}, {name: Ben}]\n",
-                   maps);
+                   "help: neither is on a map that adjudge knows: `adjudge parts switzerland`");
 }
 
 // Keys and values where another shape is wanted: the help says which.

@@ -132,6 +132,23 @@ static void say_finals(struct report_page *page) {
     }
 }
 
+// Adds ": Anna wins" if some claim names who wins.
+static void say_winner(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    const char *names[AJ_PLAYERS_MAX];
+    size_t count = 0;
+    if (!answer->is_over || answer->winner.is_open || !report_is_claimed(page, "winner"))
+        return;
+    for (int i = 0; i < page->judgement->players; i++)
+        if ((answer->winner.players >> i) & 1U)
+            names[count++] = page->judgement->player[i].name;
+    if (count == 0)
+        return;
+    aj_buf_puts(&page->line, ": ");
+    report_page_list(page, names, count, " and ");
+    aj_buf_puts(&page->line, count == 1 ? " wins" : " share it");
+}
+
 static const char *say_points(struct report_page *page) {
     bool moved = page->judgement->turns > 0;
     if (page->style.flows && page->result->answer->common == AJ_UNDETERMINED)
@@ -140,6 +157,7 @@ static const char *say_points(struct report_page *page) {
         say_gains(page);
     if (!moved || aj_is_end_claimed(page->result->job) || page->result->answer->is_over)
         say_finals(page);
+    say_winner(page);
     if (page->line.length == 0)
         return "";
     aj_buf_char(&page->line, '.');
@@ -331,6 +349,38 @@ static const char *say_doubt(struct report_page *page) {
     return "";
 }
 
+// Says after what decides why something else that players may believe is not so: of the notes on
+// that the one that is told first.
+static const char *say_belief(struct report_page *page) {
+    const struct aj_ruling *belief = NULL;
+    bool is_asked = page->result->answer->verdict != AJ_UNDETERMINED && report_is_disputed(page) &&
+                    page->deciding;
+    for (size_t i = 0; is_asked && !page->style.flows && i < page->judgement->rulings; i++) {
+        const struct aj_ruling *note = &page->judgement->ruling[i];
+        if (note->effect == AJ_NOTES && note->at_issue && note->at_issue < UINT8_MAX &&
+            note != page->deciding && (!belief || note->at_issue < belief->at_issue))
+            belief = note;
+    }
+    if (!belief)
+        return "";
+    aj_ruling_say(page->game, page->judgement, belief, &page->line);
+    report_page_capital(page, 0);
+    aj_buf_format(&page->line, ". [%s]", page->game->book->rule[belief->rule].id);
+    report_page_end(page);
+    return take_line(page);
+}
+
+// Puts what decides and, if both find room in so many lines, what else is believed wrongly. Returns
+// how many lines it took.
+static size_t put_reason_and_belief(const struct sheet *sheet, const char *reason[REASON_PARTS],
+                                    const char *belief, size_t most) {
+    size_t least = count_lines(sheet, reason[0], reason[REASON_PARTS - 1]);
+    size_t more = *belief ? count_lines(sheet, belief, "") : 0;
+    bool has_room = more > 0 && least + more <= most;
+    size_t lines = put_reason(sheet, reason, has_room ? most - more : most);
+    return lines + (has_room ? put_paragraph(sheet, belief, "", more) : 0);
+}
+
 void report_short(const struct report_result *result, struct report_style style,
                   struct aj_buf *out) {
     const struct sheet sheet = {out, result->answer->judgement->arena, style.flows};
@@ -347,7 +397,7 @@ void report_short(const struct report_result *result, struct report_style style,
     const char *who = say_who_is_right(&page);
     const char *verdict = say_verdict(&page), *points = say_points(&page);
     say_reason(&page, reason);
-    const char *doubt = say_doubt(&page);
+    const char *belief = say_belief(&page), *doubt = say_doubt(&page);
     const char *elsewhere = *doubt ? none : say_elsewhere(&page), *by = say_by_named(&page);
     bool is_first = has_reason_first(&page) && *reason[0];
     bool is_kept = *elsewhere && (!*who || report_is_open_elsewhere(&page));
@@ -366,7 +416,7 @@ void report_short(const struct report_result *result, struct report_style style,
     size_t most = left > needed + kept + 1 ? left - needed - kept : 1;
     left -= put_paragraph(&sheet, *verdict ? verdict : points, *verdict ? points : none, most);
     if (*reason[0] && !is_first)
-        left -= put_reason(&sheet, reason, left > kept ? left - kept : left);
+        left -= put_reason_and_belief(&sheet, reason, belief, left > kept ? left - kept : left);
     if (*doubt && left > 0)
         put_paragraph(&sheet, doubt, none, left);
     if (*elsewhere && left > 0)

@@ -88,10 +88,14 @@ static struct aj_ruling *judge_country_ticket(struct ttr_ending *ending,
         ruling->variant = TTR_SAYS_COUNTRY_TICKET_SCORES_LOST;
         return ruling;
     }
-    return AJ_RULE(ending->judgement, TTR_RULE_COUNTRY_TICKET, AJ_SCORES, held->node,
-                   AJ_PLAYER("player", player), city,
-                   AJ_WORD("country", &ttr_cities[result->country]),
-                   AJ_INT("points", result->points));
+    struct aj_ruling *ruling =
+        AJ_RULE(ending->judgement, TTR_RULE_COUNTRY_TICKET, AJ_SCORES, held->node,
+                AJ_PLAYER("player", player), city, AJ_WORD("country", &ttr_cities[result->country]),
+                AJ_INT("points", result->points));
+    unsigned reached = ttr_network_reached(network, held->ticket);
+    if ((reached & (reached - 1)) == 0)
+        ruling->variant = TTR_SAYS_COUNTRY_TICKET_SCORES_ONE;
+    return ruling;
 }
 
 // ticket.completed, ticket.failed, country.ticket, ticket.europa-1912

@@ -92,6 +92,8 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
 static bool check_companions(struct ttr_reading *reading, const struct aj_given *given, int kind) {
     uint64_t strange = given->bits & KEYS_BESIDE & ~(uint64_t)companions[kind];
     int key = strange ? __builtin_ctzll(strange) : KEYS;
+    if (key == KEY_FROM && kind == TTR_STATION)
+        return complain(reading, given->value[key], "a station that stands is never moved");
     return !strange || complain(reading, given->value[key], homes[key]);
 }
 
@@ -247,6 +249,11 @@ static bool read_keep(struct ttr_reading *reading, uint32_t node, struct ttr_dea
     return deal->keep != NULL;
 }
 
+static bool is_number(const struct ttr_reading *reading, uint32_t node) {
+    const char *text = aj_doc_text(reading->reader->doc, node);
+    return text && *text && strspn(text, "0123456789") == strlen(text);
+}
+
 static bool read_deal(struct ttr_reading *reading, const uint32_t field[],
                       struct ttr_action *action) {
     enum { MOST = 1000 };
@@ -263,8 +270,8 @@ static bool read_deal(struct ttr_reading *reading, const uint32_t field[],
                                       "are kept {take_tickets: 3, keep: 1}");
         return false;
     }
-    if (action->kind == TTR_TAKE_TICKETS)
-        good = aj_read_int(reading->reader, field[TTR_TAKE_TICKETS], 0, MOST, &deal->count);
+    if (action->kind == TTR_TAKE_TICKETS || is_number(reading, field[TTR_FIRST_TICKETS]))
+        good = aj_read_int(reading->reader, field[action->kind], 0, MOST, &deal->count);
     else {
         deal->all = ttr_read_ticket_list(reading, field[TTR_FIRST_TICKETS], &deal->count);
         good = deal->all != NULL;

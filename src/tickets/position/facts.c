@@ -284,9 +284,11 @@ static int count_of(const struct ttr_held_ticket *list, int count, int ticket) {
 // error.
 static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     bool good = true;
-    for (int i = 0; i < deal->count; i++)
+    for (int i = 0; deal->all && i < deal->count; i++)
         good = see_ticket(ledger, &deal->all[i]) && good;
-    if (!deal->keep)
+    for (int i = 0; !deal->all && deal->keep && i < deal->kept; i++)
+        good = see_ticket(ledger, &deal->keep[i]) && good;
+    if (!deal->keep || !deal->all)
         return good;
     for (int i = 0; i < deal->kept; i++) {
         int ticket = deal->keep[i].ticket;

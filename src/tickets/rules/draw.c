@@ -22,7 +22,8 @@ static bool is_nothing_left(const struct ttr_state *state) {
 
 void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
     if (!is_nothing_left(judging->state))
-        TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
+        TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging))->variant =
+            ttr_piles_empty(judging->state) ? TTR_SAYS_TWO_CARDS_NOTES_FACE_UP : AJ_PLAIN;
 }
 
 // draw.two-cards, draw.locomotive-alone. Returns false if no card may follow.
@@ -492,13 +493,13 @@ static int start_in_force(const struct ttr_judging *judging) {
 static void judge_deal(struct ttr_judging *judging, const struct ttr_action *action) {
     const struct ttr_deal *deal = action->deal;
     int longs = 0, answers[TTR_STARTS];
-    for (int i = 0; i < deal->count; i++)
+    for (int i = 0; deal->all && i < deal->count; i++)
         longs += ttr_is_long(deal->all[i].ticket);
-    for (int i = 0; i < TTR_STARTS; i++)
-        answers[i] =
-            ttr_starts[i].longs == AJ_NONE
-                ? deal->count == ttr_starts[i].shorts
-                : longs == ttr_starts[i].longs && deal->count - longs == ttr_starts[i].shorts;
+    for (int i = 0; i < TTR_STARTS; i++) {
+        int due = ttr_starts[i].longs == AJ_NONE ? 0 : ttr_starts[i].longs;
+        bool fits = ttr_starts[i].longs == AJ_NONE || !deal->all || longs == due;
+        answers[i] = fits && deal->count == due + ttr_starts[i].shorts;
+    }
     if (aj_decide(judging->judgement, TTR_OPTION_TICKETS_START, answers))
         return;
     int start = start_in_force(judging);
@@ -506,8 +507,8 @@ static void judge_deal(struct ttr_judging *judging, const struct ttr_action *act
         judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging), AJ_INT("long", longs),
         AJ_INT("short", deal->count - longs), AJ_TEXT("due", ttr_starts[start].said));
     ruling->option = TTR_OPTION_TICKETS_START;
-    // No ticket is long there. Where five of any kind are dealt (any-5), some may be.
-    if (start == TTR_VALUE_ANY_3 || start == TTR_VALUE_ANY_4 || start == TTR_VALUE_ANY_5_KEEP_3)
+    // Long ones are not counted if none is known of, and tickets of any kind are due.
+    if (!deal->all || (ttr_starts[start].longs == AJ_NONE && longs == 0))
         ruling->variant = TTR_SAYS_START_FORBIDS_ANY_KIND;
 }
 

@@ -12,6 +12,13 @@ const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_ca
     return ttr_cards_say(cards, judging->judgement->arena);
 }
 
+int16_t ttr_whole_said(const struct ttr_judging *judging, const struct ttr_route *row) {
+    if (row->tunnel || !aj_option_in_force(judging->judgement->rules, TTR_OPTION_REVEAL))
+        return AJ_PLAIN;
+    return row->symbols > 0 ? TTR_SAYS_WHOLE_ROUTE_ALLOWS_FERRY
+                            : TTR_SAYS_WHOLE_ROUTE_ALLOWS_NO_TUNNEL;
+}
+
 // ticket.in-hand; base.not-given if the hand is not known
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards) {
     int player = judging->claim.player;

@@ -197,8 +197,7 @@ static bool is_apart(const struct lay *lay) {
     return true;
 }
 
-// Whether nothing else about the claim can be doubted: the route is a plain one, and as many cards
-// of its colour are laid as it has spaces.
+// Whether nothing else can be doubted: as many cards of its colour as a plain route has spaces.
 static bool is_plain(const struct lay *lay) {
     return lay->twin == AJ_NONE && ttr_route_kind(lay->row) != TTR_TUNNEL && !lay->row->symbols &&
            lay->row->colour != TTR_GREY && lay->cards->of[lay->row->colour] == lay->row->length;
@@ -286,7 +285,8 @@ static void judge_full_set(const struct lay *lay) {
             ->variant = TTR_SAYS_WHOLE_ROUTE_ALLOWS_WITH_SETS;
     else if (lay->split.whole)
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  AJ_INT("length", lay->row->length));
+                  AJ_INT("length", lay->row->length))
+            ->variant = ttr_whole_said(lay->judging, lay->row);
     else if (is_uneven(lay) && (lay->count - lay->row->length) % (lay->set - 1) != 0)
         TTR_FORBID(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                    AJ_INT("length", lay->row->length), AJ_INT("count", lay->count),
@@ -376,6 +376,7 @@ static bool does_fit_without(const struct lay *lay) {
 static void judge_wild(const struct lay *lay) {
     static const struct aj_word kinds[] = {
         {"plain", "plain route"}, {"tunnel", "tunnel"}, {"ferry", "ferry"}};
+    static const char *const uses[] = {"all routes", "tunnels", "tunnels and ferries"};
     enum ttr_route_kind kind = ttr_route_kind(lay->row);
     if (lay->cards->of[TTR_LOCOMOTIVE] == 0 || (lay->marked && is_uneven(lay)))
         return;
@@ -383,20 +384,21 @@ static void judge_wild(const struct lay *lay) {
     int in_force = lay->judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
     int answers[TTR_VALUE_TUNNELS_AND_FERRIES + 1];
     struct aj_ruling *ruling;
+    struct aj_arg where = AJ_TEXT("where", uses[in_force]);
     for (int use = 0; use <= TTR_VALUE_TUNNELS_AND_FERRIES; use++)
         answers[use] = ttr_is_wild_on(lay->row, use) || in_fours;
     if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers)) {
-        ruling =
-            TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node, TTR_ARG_ROUTE(lay->judging));
+        ruling = TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node,
+                           TTR_ARG_ROUTE(lay->judging), where, AJ_WORD("kind", &kinds[kind]));
         ruling->variant = in_fours && !ttr_is_wild_on(lay->row, in_force)
                               ? TTR_SAYS_WILD_ALLOWS_IN_FOURS
-                              : AJ_PLAIN;
+                          : in_force == TTR_VALUE_ANY_ROUTE ? AJ_PLAIN
+                                                            : TTR_SAYS_WILD_ALLOWS_WHERE;
+        if (lay->row->symbols >= lay->cards->of[TTR_LOCOMOTIVE] && ruling->variant == AJ_PLAIN)
+            ruling->rank = AJ_TOLD_LAST; // the ferry asks for them
     } else {
         ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
-                            TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]),
-                            AJ_TEXT("where", in_force == TTR_VALUE_TUNNELS_AND_FERRIES
-                                                 ? "tunnels and ferries"
-                                                 : "tunnels"));
+                            TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]), where);
         ruling->variant = lay->marked ? TTR_SAYS_WILD_FORBIDS_SETS_ALONE : AJ_PLAIN;
     }
     if (kind != TTR_TUNNEL)

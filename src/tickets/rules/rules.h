@@ -63,6 +63,10 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 // is kept.
 const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_cards *cards);
 
+// Returns what is said of as many cards as a route has spaces, as a variant of ticket.whole-route:
+// where there are tunnels, that the route is none.
+int16_t ttr_whole_said(const struct ttr_judging *judging, const struct ttr_route *row);
+
 // Judges whether the cards are in the player's hand, if the hand is known.
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards);
 

@@ -103,6 +103,8 @@ static void judge_matches(struct ttr_judging *judging, uint32_t node) {
                                              AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
                                              AJ_INT("count", claim->matches - locomotives));
         ruling->option = TTR_OPTION_COLOUR_COMPARED;
+        if (claim->matches == locomotives)
+            ruling->variant = TTR_SAYS_MATCH_COLOUR_ALLOWS_NONE;
         // Beside locomotives that match, no card of the colour adds nothing to what is due.
         if (claim->matches == 0 || claim->matches > locomotives)
             ruling->rank = AJ_TOLD_FIRST;
@@ -186,8 +188,9 @@ static void judge_number(struct ttr_judging *judging, const struct ttr_action *a
         TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played,
                    AJ_TEXT("revealed", say_matching(judging)));
     else
-        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played)->variant =
-            due ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_ALLOWS_NONE_DUE;
+        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played,
+                  AJ_TEXT("revealed", say_matching(judging)))
+            ->variant = due ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_ALLOWS_NONE_DUE;
 }
 
 // tunnel.extras-kind; tunnel.locomotive-set for cards that are all locomotives

@@ -482,10 +482,25 @@ static int find_both(const struct ttr_map *map, const char *name) {
     return know_pair(map, folded, &guess) ? guess.from : AJ_NONE;
 }
 
+// Writes a help for two names, neither of which is that of a city.
+static const char *help_with_parts(const struct search *search) {
+    return aj_arena_format(search->arena,
+                           "neither is on a map that adjudge knows: `adjudge parts %s` lists what "
+                           "this map has",
+                           search->map->id);
+}
+
 // Writes a help for a name of two cities, neither of which the map has.
-static const char *help_with_cities(const struct search *search, const char *name) {
+static const char *help_with_cities(const struct search *search, const char *name,
+                                    const struct guess *guess) {
+    struct aj_arena *arena = search->arena;
     const char *help = help_elsewhere(search, "these cities are", name, find_both);
-    return help ? help : on_no_map;
+    for (int i = 0; i < 2 && !help; i++) {
+        const char *city = i == 0 ? guess->name.first : guess->name.second;
+        help =
+            help_elsewhere(search, aj_arena_format(arena, "\"%s\" is", city), city, ttr_find_city);
+    }
+    return help ? help : help_with_parts(search);
 }
 
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
@@ -560,7 +575,7 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
         struct aj_diag *diag = refuse_pair(reader, node, map, &guess);
         diag->help = elsewhere ? elsewhere : help_with_route(&search, &guess);
         if (diag->help == on_no_map)
-            diag->help = help_with_cities(&search, name);
+            diag->help = help_with_cities(&search, name, &guess);
         return;
     }
     TTR_EACH(i, map->routes)
@@ -606,7 +621,8 @@ static int guess_ticket(const struct search *search, const char *name) {
     ttr_fold(name, folded);
     if (guess_pair(search, folded, &guess))
         TTR_EACH(i, search->map->tickets)
-            if (is_between(ttr_tickets[i].from, ttr_tickets[i].to, &guess))
+            if (is_between(ttr_tickets[i].from, ttr_tickets[i].to, &guess) &&
+                (search->deck == AJ_NONE || ttr_is_in_deck(i, search->deck)))
                 return i;
     return AJ_NONE;
 }
@@ -625,11 +641,15 @@ static const char *list_tickets(const struct search *search, const char *name) {
     if (!guess_pair(search, folded, &guess))
         return by_cities(search);
     TTR_EACH(i, search->map->tickets)
-        if (has_city(&ttr_tickets[i], guess.from) || has_city(&ttr_tickets[i], guess.to))
+        if ((has_city(&ttr_tickets[i], guess.from) || has_city(&ttr_tickets[i], guess.to)) &&
+            (search->deck == AJ_NONE || ttr_is_in_deck(i, search->deck)))
             list = aj_arena_format(arena, "%s%s\"%s\"",
                                    list ? list : "tickets of these cities: ", list ? ", " : "",
                                    ttr_tickets[i].word.id);
-    return list ? list : on_no_map;
+    bool is_known = guess.from != AJ_NONE || guess.to != AJ_NONE;
+    return list       ? list
+           : is_known ? "no ticket of these cities is in force"
+                      : help_with_parts(search);
 }
 
 static const char *help_with_ticket(const struct search *search, const char *name) {
@@ -642,7 +662,8 @@ static const char *help_with_ticket(const struct search *search, const char *nam
     if (meant != AJ_NONE)
         return aj_arena_format(search->arena, "did you mean \"%s\"?", ttr_tickets[meant].word.id);
     TTR_EACH(i, search->map->tickets)
-        ids[count++] = ttr_tickets[i].word.id;
+        if (search->deck == AJ_NONE || ttr_is_in_deck(i, search->deck))
+            ids[count++] = ttr_tickets[i].word.id;
     const char *near = suggest(search->arena, name, ids, count);
     return near ? near : list_tickets(search, name);
 }

@@ -222,7 +222,7 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
         starter = turns > most ? player : starter;
         most = turns > most ? turns : most;
     }
-    if (starters == 0)
+    if (starters == 0 || (position->is_over && position->turns == 0))
         return;
     state->turns_left = most;
     if (first == AJ_NONE)

@@ -321,7 +321,7 @@ static void phrase_deal(const struct ttr_action *action, struct aj_buf *out) {
     if (action->kind == TTR_TAKE_TICKETS)
         aj_buf_format(out, "draw %d ticket%s", deal->count, deal->count == 1 ? "" : "s");
     else
-        aj_buf_format(out, "be dealt %d first tickets", deal->count);
+        aj_buf_format(out, "be dealt %d first ticket%s", deal->count, deal->count == 1 ? "" : "s");
     if (!deal->has_keep)
         return;
     aj_buf_puts(out, " and keep ");
