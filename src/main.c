@@ -43,8 +43,8 @@ static void catch_faults(void) {
     // without a message; if the parent ignores the signal, the write fails with EPIPE.
 }
 
-// Returns how many columns the terminal has to which the output goes; 0: it goes to no terminal. If
-// the system does not know the width, the environment variable COLUMNS tells it.
+// Returns how many columns the terminal has to which the output goes, or 0 if it goes to no
+// terminal. If the system does not know the width, the environment variable COLUMNS tells it.
 static size_t find_columns(void) {
     if (isatty(STDOUT_FILENO) != 1)
         return 0;

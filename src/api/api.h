@@ -18,7 +18,7 @@
 
 // What is asked about a case, as bits.
 enum aj_ask {
-    AJ_ASK_ALL_RULINGS = 1, // not only those that forbid
+    AJ_ASK_ALL_RULINGS = 1, // keep rulings of every effect, not only those that forbid
     AJ_ASK_ELSEWHERE = 2,   // what other editions say, and which claims are right
     AJ_ASK_EXPECT = 4,      // whether the case's `expect` is met
     AJ_ASK_BRIEF = 8,       // only what a brief record shows
@@ -51,7 +51,7 @@ struct aj_named_rows {
     size_t count, size; // how many rows, and the size of each
 };
 
-// The row with a name; NULL: there is none.
+// Returns the row with a name, or NULL if there is none.
 const void *aj_row_find(struct aj_named_rows rows, const char *name);
 
 #define AJ_NAMED_ROWS(rows)                                                                        \
@@ -60,7 +60,7 @@ const void *aj_row_find(struct aj_named_rows rows, const char *name);
 // The rows of all formats.
 extern const struct aj_named_rows aj_formats;
 
-// The row of that name, NULL if there is none.
+// Returns the row of that name, NULL if there is none.
 const struct aj_format *aj_format_find(const char *name);
 
 // ---- engine
@@ -87,9 +87,9 @@ struct aj_engine_row {
     enum aj_verdict verdict;
     enum aj_expectation expectation;
     bool is_known; // it was judged, or cannot be judged
-    bool is_begun; // some work was done for it; by then earlier results had used up:
-    size_t shown;  // diagnostics
-    size_t work;   // memory that was given back, in bytes
+    bool is_begun; // some work was done for it
+    size_t shown;  // diagnostics that earlier results had shown by then
+    size_t work;   // memory that earlier results had given back by then, in bytes
 };
 
 // Which part of a game is asked about; a turn is an entry of `moves`, counted from 1.
@@ -114,19 +114,19 @@ enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 struct aj_engine_lines {
     struct aj_terms terms;
     struct aj_patterns patterns;
-    struct aj_known_rules known_rules; // resolved with the present settings
+    struct aj_known_rules known_rules; // rules of earlier lines, resolved with the present settings
     struct aj_known_keys known_keys;
 };
 
 struct adjudge_engine {
     const struct aj_game *const *games; // NULL at the end, borrowed
     const struct aj_limits *limits;
-    struct aj_arena kept; // has the settings
+    struct aj_arena kept; // memory of the settings
     const char **setting; // NULL at the end, if there are any
     size_t settings, setting_capacity;
-    struct aj_arena told;        // has the table
+    struct aj_arena told;        // memory of the shared table
     struct aj_case_table *table; // a table's rules and players; NULL: none
-    struct aj_arena copied;      // has the copy of a host's document
+    struct aj_arena copied;      // memory of the copy of a host's document
     bool ends_at_fault;          // for a program: an assertion that fails aborts
     char fault[160];             // the assertion that failed last
     size_t budget;               // bytes for the document's arena; 0: no limit
@@ -136,7 +136,7 @@ struct adjudge_engine {
     struct report_sarif sarif;   // the SARIF document that is being written
     double size;                 // pixels of a part of the table in pictures; 0: as the game has it
     enum aj_asked asked_of;      // which part of every document's game is asked about
-    size_t asked_turn;           // the number of that turn
+    size_t asked_turn;           // number of the turn that `asked_of` is about
     const struct aj_placement *asked_place; // in every case; NULL: none, borrowed
     struct aj_record_ask records; // how records are read; the document sets what is wanted
     enum aj_record_use record_use;
@@ -146,45 +146,47 @@ struct adjudge_engine {
 
     // Has the document, and all that is made of it.
     struct aj_arena arena;
-    struct aj_arena listed; // has moves, which outlive what is given back while they are sought
+    struct aj_arena listed; // memory of listed moves, which stay when that of trials is released
     struct aj_input input;
     struct aj_text text;
     struct aj_doc doc;
-    bool is_parsed;          // `doc` is a whole document, even if a case in it has errors
-    struct aj_doc written;   // what `doc` was made from, if it did not have the usual shape
-    const uint32_t *moved;   // then, by node of `written`: the node of `doc`; else NULL
+    bool is_parsed; // `doc` is a whole document, even if a case in it has errors
+    struct aj_doc
+        written; // the document from which `doc` was made, if its shape was not the usual one
+    const uint32_t
+        *moved; // by node of `written`: its node in `doc`; NULL if `doc` was read as it is
     struct aj_doc recorded;  // what `doc` was made from, if it was a record
     struct aj_record record; // what is known of that record; `program` is NULL if it was none
     size_t turns;            // number of turns of the game, if one of them is asked about
     struct aj_diags diags;
     struct aj_reader reader;
-    struct aj_spellings spellings; // of the document, for the command fmt
+    struct aj_spellings spellings; // usual spellings for words of the document, for the command fmt
     struct aj_cases cases;
     struct aj_engine_row *result;
     size_t results;
     struct aj_engine_row lone; // the result of a document that has no cases
     struct aj_arena_mark read; // mark: the document was read, and nothing was judged yet
-    size_t shown, work;        // used up by all results that were begun
+    size_t shown, work;        // diagnostics and work used up by all results that were begun
 
     // The held result: one at a time is judged, or has failed.
-    size_t held;     // its index, `results`: none
+    size_t held;     // index of the result that is held; `results`: none is
     bool is_written; // it was written before: writing it again does not count as work
     bool is_failed;  // `failure` says why; if false, `report` has what was asked
     unsigned asked;  // bits of enum aj_ask
     struct report_result report;
     struct report_failure failure;
-    struct aj_diag shortage; // says that the budget is used up; and the list that has it
+    struct aj_diag shortage; // the diagnostic that says that the budget is used up
     struct aj_diags shortages;
     struct aj_arena_mark judged; // mark: the result was judged, and nothing was written yet
 
-    struct aj_buf out;              // what was written last
-    const struct aj_format *format; // the format in which that was written; NULL: none
+    struct aj_buf out;              // the text that was written last
+    const struct aj_format *format; // the format of the text in `out`; NULL: none
     size_t rows;                    // how many moves were listed last
 };
 
 enum { AJ_MEMORY_BUDGET = 128 << 20 }; // in bytes, unless another budget is set
 
-// A new engine for these games; NULL if there is no memory for it.
+// Returns a new engine for these games; NULL if there is no memory for it.
 adjudge_engine *aj_engine_new(const struct aj_game *const *games);
 
 // Sets what adjudge_message returns; NULL: nothing.
@@ -197,7 +199,7 @@ size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
 // Forgets the present document: there are no results then.
 void aj_engine_forget(adjudge_engine *engine);
 
-// The row of a result, which must be one.
+// Returns the row of a result, which must be one.
 struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result);
 
 // Has the engine refuse a document without reading it: by a diagnostic of `kind` or, if that is
@@ -206,19 +208,19 @@ struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result);
 void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
                       const struct aj_diag_kind *kind, const char *message);
 
-// Judges a case and answers all that is asked, unless that was done last. NULL: it cannot be
-// judged, and engine->failure says why. The previous answer is gone.
+// Judges a case and answers all that is asked, unless that was done last. Returns NULL if it cannot
+// be judged, and engine->failure says why. The previous answer is gone.
 const struct report_result *aj_engine_judge(adjudge_engine *engine, size_t result, unsigned asks);
 
-// Work for a case, with the engine's reader, arena and `out`. False: it could not be done, and
-// diagnostics say why.
+// Work for a case, with the engine's reader, arena and `out`. Returns false if it could not be
+// done, and diagnostics say why.
 typedef bool aj_engine_work(adjudge_engine *engine, const struct aj_case *job, void *context);
 
 // The kind of work, for the diagnostic if it uses up the budget.
 enum aj_task { AJ_JUDGING, AJ_COMPARING, AJ_DRAWING, AJ_LISTING, AJ_FORMATTING };
 
 // Does work for a result's case; the memory that it allocates is given back before the next work.
-// False: it failed, or the document has no cases, and engine->failure says which.
+// Returns false if it failed, or the document has no cases, and engine->failure says which.
 bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_engine_work *work,
                   void *context);
 
@@ -240,18 +242,19 @@ struct aj_fmt_format {
 
 extern const struct aj_named_rows aj_fmt_formats;
 
-// Writes the document as YAML, JSON or JSON lines. False: it failed, and engine->failure says why;
-// or the text would have another meaning, and engine->message says so.
+// Writes the document as YAML, JSON or JSON lines. Returns false if it failed, and engine->failure
+// says why; or the text would have another meaning, and engine->message says so.
 bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target);
 
-// Returns a document with mistakes as YAML; NULL: it has no mistakes, or could not be parsed.
+// Returns a document with mistakes as YAML, or NULL if it has no mistakes, or could not be parsed.
 const char *aj_engine_fmt_broken(adjudge_engine *engine, size_t *length);
 
 // ---- input
 //
 // What a file is, by its name and first bytes.
 
-// The syntax of a file, by the ending of its name or, if that says nothing, by its first bytes.
+// Returns the syntax of a file, by the ending of its name or, if that says nothing, by its first
+// bytes.
 adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t length);
 
 // ---- judge
@@ -259,7 +262,7 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
 // The answer to one case, and what else is asked about it. All of it is in the engine's arena.
 
 // Judges a case and fills `report` with what `asks` wants (bits of enum aj_ask). Called within the
-// engine's work, which ends if memory is used up. False after diagnostics.
+// engine's work, which ends if memory is used up. Returns false after diagnostics.
 bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                           struct report_result *report);
 
@@ -282,14 +285,15 @@ void aj_layout_of(const struct aj_game *const *games, struct aj_layout *layout,
 // Writes every complete legal turn of a case as a case of its own, one a line. It is part of the
 // engine's work and uses its memory.
 
-// Where these lines go: to `take`, each when it is written; NULL: all into the engine's buffer.
+// Where the lines of turns go: to `take`, each when it is written; NULL: all into the engine's
+// buffer.
 struct aj_turn_sink {
     void (*take)(void *context, const char *line, size_t length);
     void *context;
 };
 
 // Writes the turns of a case whose game can list them, `*count` of them. If the case has an illegal
-// turn, turns->illegal is its judgement and no turn is written. False after diagnostics.
+// turn, turns->illegal is its judgement and no turn is written. Returns false after diagnostics.
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
                     struct aj_turns *turns, size_t *count);
 
@@ -312,8 +316,8 @@ const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_tur
 //
 // The rules and players of a table, given once for all its cases.
 
-// Takes a table from a document, for all documents read later, in place of an earlier one. False:
-// what was not understood, and where, was written to `errors`, unless it is NULL.
+// Takes a table from a document, for all documents read later, in place of an earlier one. Returns
+// false if what was not understood, and where, was written to `errors`, unless it is NULL.
 bool aj_engine_table(adjudge_engine *engine, const struct aj_input *input, struct aj_buf *errors);
 
 // Gives the present document the players of the table, if it has none.
@@ -326,8 +330,8 @@ bool aj_engine_lacks_players(const adjudge_engine *engine);
 //
 // Copies the settings of an engine to another one.
 
-// Returns a new engine with all settings of another one; NULL: there is no memory for it. Engines
-// share nothing: each may be used by a thread of its own.
+// Returns a new engine with all settings of another one, or NULL if there is no memory for it.
+// Engines share nothing: each may be used by a thread of its own.
 adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 
 // ---- start
@@ -335,13 +339,13 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 // What one can have without a document: random games, and templates of cases. Like all answers, it
 // is borrowed from the engine.
 
-// Returns the game with that id if it can play random games. NULL: it cannot or is not known, and
-// engine->message, a text in `arena`, says which.
+// Returns the game with that id if it can play random games. Returns NULL if it cannot or is not
+// known, and engine->message, a text in `arena`, says which.
 const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id, struct aj_arena *arena);
 
-// Sets up rules from texts like those of `--set` (NULL at the end; NULL: no texts). False: the game
-// does not know a setting, and engine->message says which. Values that are no constants are in
-// `arena`.
+// Sets up rules from texts like those of `--set` (NULL at the end; NULL: no texts). Returns false
+// if the game does not know a setting, and engine->message says which. Values that are no constants
+// are in `arena`.
 bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
                    struct aj_arena *arena, struct aj_ruleset *rules);
 
@@ -349,7 +353,7 @@ bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const cha
 bool aj_play_admits(adjudge_engine *engine, const struct aj_game *game,
                     const struct aj_ruleset *rules, uint64_t players);
 
-// Writes the game of a seed into engine->out, as a line of JSON. False: memory is used up, and
-// engine->message says so.
+// Writes the game of a seed into engine->out, as a line of JSON. Returns false if memory is used
+// up, and engine->message says so.
 bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
                    const struct aj_ruleset *rules, uint64_t seed, int players);

@@ -58,7 +58,7 @@ static struct aj_terms *terms_of(adjudge_engine *engine) {
     return &engine->lines->terms;
 }
 
-// Makes the document of the text, as its syntax has it. False after diagnostics.
+// Makes the document of the text, as its syntax has it. Returns false after diagnostics.
 static bool engine_parse(adjudge_engine *engine) {
     if (engine->input.syntax == ADJUDGE_POST &&
         !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
@@ -91,8 +91,8 @@ static bool is_read_at_once(const struct aj_doc *doc) {
 }
 
 // Reads a document of one case without looking for loose shapes (documents/shapes/shapes.h). No
-// loose shape is understood as it is, so if all of the case is understood, it has none. False: the
-// document must be given its usual shape and read; nothing was reported.
+// loose shape is understood as it is, so if all of the case is understood, it has none. Returns
+// false if the document must be given its usual shape and read; nothing was reported.
 static bool engine_read_as_it_stands(adjudge_engine *engine,
                                      const struct aj_case_options *options) {
     if (aj_engine_lacks_players(engine) || engine->asked_of != AJ_EVERY_TURN ||
@@ -248,8 +248,8 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     engine->lone = (struct aj_engine_row){.id = id};
 }
 
-// Makes a case of a record, and gives a case its usual shape. False after diagnostics: a value may
-// get a key by its shape that its map has already.
+// Makes a case of a record, and gives a case its usual shape. Returns false after diagnostics: a
+// value may get a key by its shape that its map has already.
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
@@ -383,7 +383,7 @@ static void turn_to(adjudge_engine *engine, size_t result) {
     engine->is_failed = false;
 }
 
-static void know(adjudge_engine *engine, size_t result) {
+static void note_known(adjudge_engine *engine, size_t result) {
     struct aj_engine_row *row = aj_engine_row_of(engine, result);
     row->verdict = engine->report.answer->verdict;
     row->expectation = engine->report.expectation;
@@ -418,7 +418,7 @@ static void hold_result(adjudge_engine *engine, size_t result, unsigned asks) {
     if (engine->diags.count + engine->diags.more > 0)
         fail(engine, result, &engine->diags, NULL);
     else
-        know(engine, result);
+        note_known(engine, result);
     engine->judged = aj_arena_mark(&engine->arena);
 }
 
@@ -478,6 +478,8 @@ static void write_result(adjudge_engine *engine, const struct job *job) {
     engine->is_written = true;
 }
 
+// Does a job under the arena's protection: judges and writes a result, or runs the job's own work
+// on its case.
 static void do_job(void *context) {
     const struct job *job = context;
     adjudge_engine *engine = job->engine;

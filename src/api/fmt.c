@@ -131,6 +131,7 @@ static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
     return parsed && aj_doc_same(spelled, &doc);
 }
 
+// Writes the document in the wanted syntax, with its comments if it stays YAML.
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct formatting *formatting = context;
     adjudge_syntax target = formatting->target, source = engine->input.syntax;

@@ -24,37 +24,40 @@ const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *
 //
 // Makes cases of records of other programs, and of a turn of a game that is asked about.
 
-// Whether a document may be parsed: if only records are wanted, it must begin as one does. False
-// after diagnostics.
+// Whether a document may be parsed: if only records are wanted, it must begin as one does. Returns
+// false after diagnostics.
 bool aj_engine_may_be_record(adjudge_engine *engine);
 
-// If the document is a record, makes a case of it. False after diagnostics.
+// If the document is a record, makes a case of it. Returns false after diagnostics.
 bool aj_engine_take_record(adjudge_engine *engine);
 
 // If a document could not be parsed but looks like a record, adds a help line to its last error.
 void aj_engine_explain_break(adjudge_engine *engine);
 
-// Changes the document's game into a case that asks what engine->asked_of says. False after
+// Changes the document's game into a case that asks what engine->asked_of says. Returns false after
 // diagnostics.
 bool aj_engine_choose_turn(adjudge_engine *engine);
 
-// If a placement is asked about, has the turn of each case begin with it. False after an error.
+// If a placement is asked about, has the turn of each case begin with it. Returns false after an
+// error.
 bool aj_engine_place(adjudge_engine *engine);
 
 // ---- results
 //
 // What the functions of adjudge.h share.
 
-// Returns the row of the format with that name. NULL: there is none, and the engine's message lists
-// the formats `of` something: "results".
+// Returns the row of the format with that name. Returns NULL if there is none, and the engine's
+// message lists the formats `of` something: "results".
 const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
                              struct aj_named_rows rows);
 
-// Whether there is such a result; and what `out` has.
+// Whether the document has a result with that number.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
+// Returns the text in `out`.
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 
-// The style of a format: bits of adjudge_style, and what the engine was told about pictures.
+// Returns the style of a format: bits of adjudge_style, and what the engine was told about
+// pictures.
 struct report_style aj_engine_style(adjudge_engine *engine, unsigned style);
 
 // Forgets the rules kept from earlier lines, since settings have changed.
@@ -67,13 +70,13 @@ static inline void aj_engine_forget_rules(adjudge_engine *engine) {
 //
 // Writes everything but results.
 
-// Writes a format's `begin` or `end`; nothing for NULL. False: memory is used up, and
+// Writes a format's `begin` or `end`; nothing for NULL. Returns false if memory is used up, and
 // engine->message says so.
 bool aj_engine_write_part(adjudge_engine *engine, aj_part_writer *write, struct report_style style);
 
 // Writes something that needs no document into engine->out: calls `write` with the engine's arena.
-// It may use the whole budget, as if the present document had used none of it. False: memory is
-// used up, and engine->message says so.
+// It may use the whole budget, as if the present document had used none of it. Returns false if
+// memory is used up, and engine->message says so.
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
 // Writes like aj_engine_tell(), but something about the present document, within what is left of

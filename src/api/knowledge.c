@@ -44,8 +44,8 @@ struct question {
     bool is_answered;
 };
 
-static const char *answer(adjudge_engine *engine, void (*write)(void *context),
-                          struct question *question, size_t *length) {
+static const char *answer_question(adjudge_engine *engine, void (*write)(void *context),
+                                   struct question *question, size_t *length) {
     question->engine = engine;
     if (!aj_engine_tell(engine, write, question) || !question->is_answered)
         return NULL;
@@ -80,7 +80,7 @@ const char *adjudge_rules(adjudge_engine *engine, const char *const words[], con
         return NULL;
     question.format =
         aj_engine_format(engine, "rules", format, (struct aj_named_rows)AJ_NAMED_ROWS(rows));
-    return question.format ? answer(engine, write_rules, &question, length) : NULL;
+    return question.format ? answer_question(engine, write_rules, &question, length) : NULL;
 }
 
 static void write_parts(void *context) {
@@ -131,5 +131,5 @@ const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *ed
         return NULL;
     }
     question.ask.format = row->format;
-    return answer(engine, write_parts, &question, length);
+    return answer_question(engine, write_parts, &question, length);
 }

@@ -45,7 +45,7 @@ struct asking {
     struct aj_named_rows formats; // struct answer_format; empty if there is only one format
 };
 
-// Answers a question about a result. False: it cannot be answered.
+// Answers a question about a result. Returns false if it cannot be answered.
 static bool ask_engine(adjudge_engine *engine, size_t result, const struct asking *asking,
                        struct question *question) {
     if (!aj_engine_has(engine, result) ||
@@ -104,6 +104,7 @@ static void draw_json(adjudge_engine *engine, struct question *question) {
     aj_json_end_list(&json);
 }
 
+// Draws a case, or says why it cannot be drawn. Returns false if it could not be judged.
 static bool draw(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct question *question = context;
     // A picture says below the board who is right.
@@ -319,6 +320,7 @@ static bool find_broken(adjudge_engine *engine, const struct aj_sheet *sheet) {
     return false;
 }
 
+// Draws what could be read of a case with errors, in the wanted format.
 static void draw_broken(void *context) {
     struct broken *broken = context;
     adjudge_engine *engine = broken->engine;

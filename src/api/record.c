@@ -164,8 +164,8 @@ static bool refuse_place(adjudge_engine *engine, uint32_t map, const char *what,
 }
 
 // Replaces the case's move, if it has one, by the placement. Its player is the one to move; its
-// tile, if the placement names none, is the one in hand or the one that was placed. False after an
-// error.
+// tile, if the placement names none, is the one in hand or the one that was placed. Returns false
+// after an error.
 static bool place_in(adjudge_engine *engine, uint32_t map) {
     const struct aj_placement *place = engine->asked_place;
     const struct aj_game *game = game_of(engine, map);

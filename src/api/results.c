@@ -51,6 +51,7 @@ static void copy_input(void *context) {
     copying->copy = (struct aj_input){name, id, bytes, input->length, input->lines_before, syntax};
 }
 
+// Copies the input into the engine. Returns false after saying what is wrong with it.
 static bool take_input(struct copying *copying) {
     adjudge_engine *engine = copying->engine;
     const adjudge_input *input = copying->input;
@@ -332,7 +333,7 @@ struct settling {
     bool is_known;
 };
 
-static void settle(void *context) {
+static void add_setting(void *context) {
     struct settling *settling = context;
     adjudge_engine *engine = settling->engine;
     struct aj_arena_mark mark = aj_arena_mark(&engine->kept);
@@ -359,7 +360,7 @@ int adjudge_set(adjudge_engine *engine, const char *setting) {
         aj_engine_say(engine, "there is no setting");
         return -1;
     }
-    if (aj_arena_protect(&engine->kept, settle, &settling)) {
+    if (aj_arena_protect(&engine->kept, add_setting, &settling)) {
         aj_engine_say(engine, "memory is used up");
         return -1;
     }

@@ -21,6 +21,8 @@ struct taking {
 
 // ---- the document
 
+// Parses a copy of the table that is given for all cases, with loose forms in their usual form.
+// Returns false after an error.
 static bool parse(struct taking *taking, struct aj_diags *diags) {
     adjudge_engine *engine = taking->engine;
     const char *bytes = aj_arena_copy(&engine->told, taking->input->bytes, taking->input->length);
@@ -47,7 +49,7 @@ static bool is_about_table(const struct aj_diag *diag) {
     return false;
 }
 
-// Reads the document as a case of the game. True: nothing in it was refused.
+// Reads the document as a case of the game. Returns true if nothing in it was refused.
 static bool read_as(struct taking *taking, const struct aj_game *game, struct aj_diags *diags,
                     struct aj_case_table *table) {
     adjudge_engine *engine = taking->engine;
@@ -89,6 +91,8 @@ static void say_errors(const struct taking *taking, struct aj_diags *diags) {
     aj_engine_say(taking->engine, taking->errors ? NULL : aj_buf_text(&text));
 }
 
+// Reads a table that later cases share. If it names no game, each game tries; the errors told are
+// those of the first.
 static void take_table(void *context) {
     struct taking *taking = context;
     adjudge_engine *engine = taking->engine;

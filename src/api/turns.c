@@ -57,6 +57,7 @@ static void write_shared(struct writing *writing) {
     aj_json_key(&json, "move");
 }
 
+// Writes a turn as a case, "ID/1" and so on, with what all these cases share.
 static void emit_case(void *context, const char *move) {
     struct writing *writing = context;
     struct aj_buf *out = &writing->engine->out;

@@ -89,7 +89,8 @@ static const struct aj_hint hints[] = {
     {"", "", ""},
 };
 
-// Finds who has the most points; several players with equally many share the victory.
+// Finds who has the most points; several players with equally many share the victory. Returns
+// whether the game is over.
 static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
     const struct car_judging *g = judgement->result;
     int32_t most = INT32_MIN;

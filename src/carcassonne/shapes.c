@@ -150,7 +150,8 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
 #define SHAPE_BEFORE_FIGURE(words) words,
 #include "carcassonne/table/rows.def"
                                     "*follower|segment|corner|barn|thief|highwayman|knight|monk|"
-                                    "farmer kind at",
+                                    "farmer|builder|pig|mayor|abbot|ringmaster kind at",
+                                    "phantom",
                                     "take_back",
                                     "fairy",
                                     "princess",
@@ -184,7 +185,7 @@ static const char *const bare[] = {
 #include "carcassonne/table/rows.def"
     "placed", NULL};
 
-// Words with which an action begins that places a figure: "thief on road N". A castle may be made.
+// The first words of actions that place a figure: "thief on road N"; or that make a castle.
 static const char *const placed_first[] = {
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,
@@ -265,7 +266,7 @@ static const char acted[] =
 #include "carcassonne/table/rows.def"
 #define ACTION(name, key, ...) key "|"
 #include "carcassonne/table/rows.def"
-    "small|large|big|meeple|follower";
+    "small|large|big|meeple|follower|house|shed";
 
 // Words that say nothing, or that the format has others for. "on 1 0" is the same as "at 1 0".
 #define PLAIN                                                                                      \
@@ -274,7 +275,7 @@ static const char acted[] =
         "270\u00b0=270", "the=", "my=", "his=", "her=", "their=", "its=", "an=", "a=", "has=",     \
         "have=", "owns=", "on #=at", "in #=at", "of #=at", "on the corner=", "at the corner=",     \
         "on corner=", "at corner=", "on it=", "in it=", "as farmer=on field", "as knight=on city", \
-        "as thief=on road", "as monk=on monastery"
+        "as thief=on road", "as monk=on monastery", "there="
 static const char *const plain[] = {PLAIN, NULL};
 static const char *const plain_move[] = {"lays=places",
                                          "lay=place",
@@ -306,6 +307,8 @@ static const char *const plain_acts[] = {PLAIN,
                                          "follower home=follower",
                                          "sends home=princess",
                                          "sends=princess",
+                                         "princess sends=princess",
+                                         "princess removes=princess",
                                          "knight escapes from=escape at",
                                          "escapes from=escape at",
                                          "knight escapes=escape",
@@ -427,6 +430,12 @@ static const char *const bridged[] = {"W E=road W",
                                       "north and south=road N",
                                       "south and north=road N",
                                       NULL};
+
+// The abbot of a special monastery is its prior, unless the figures called abbots are in play.
+static const char *const monasteries[] = {"monaster", "abbot", NULL};
+
+// Who is on a bridge is on the road over it.
+static const char *const on_bridge[] = {"bridge=road", "the bridge=road", NULL};
 
 // The counting figure that a scoring moves.
 static const char *const counter[] = {"messenger", NULL};
@@ -622,6 +631,20 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "type", "kind"),
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
+    {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},
+    {"actions", "follower", &aj_loose_boxed, "abbot", "prior", monasteries},
+    {NULL, "segment", &aj_loose_sided, "segment", "edge", NULL},
+    {NULL, "edge", &aj_loose_sided, "segment", "edge", NULL},
+    {NULL, "segment", &aj_loose_sided, "segment", "side", NULL},
+    {NULL, "side", &aj_loose_sided, "segment", "side", NULL},
+    KEYED("followers", "road", "segment"),
+    KEYED("followers", "city", "segment"),
+    KEYED("followers", "field", "segment"),
+    USUAL("actions", "dice", "die"),
+    USUAL("players", "abbeys", "abbeys_left"),
+    USUAL("buildings", "type", "kind"),
+    USUAL("robbers", "owner", "player"),
+    USUAL("robbers", "target", "beside"),
     {"actions", "herd", &aj_loose_respelt, NULL, NULL, flock},
     {"actions", NULL, &aj_loose_paid, "ransom", "3", paid},
     {"", "board", &aj_loose_celled, "tile", "at", NULL},
@@ -692,6 +715,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", NULL, &aj_loose_tiled, "place", NULL, put},
     {"actions", NULL, &aj_loose_headed, "follower", NULL, placed_first},
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
+    {"actions", "segment", &aj_loose_respelt, NULL, NULL, on_bridge},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
     KEYED_FOLLOWERS("actions", "follower"),

@@ -104,6 +104,7 @@ static bool save_summary(struct batch *batch) {
     return written;
 }
 
+// Returns the exit code for what `--fail-on` names, if any line was so.
 static int find_failure(const struct batch *batch) {
     const struct cmd_request *request = batch->input.request;
     int code = CMD_YES;
@@ -119,6 +120,7 @@ static int find_failure(const struct batch *batch) {
     return code;
 }
 
+// Answers each line of a stream, and returns the exit code.
 static int answer_stream(struct batch *batch, int descriptor, const char *name) {
     struct cmd_lines lines;
     int code = CMD_YES;

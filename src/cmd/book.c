@@ -31,8 +31,9 @@ struct entries {
     size_t count, capacity;
 };
 
-static void keep(struct cmd_suite *suite, struct cmd_suite_file *file,
-                 const struct report_result *report, const char *id, uint32_t entry) {
+// Keeps an entry of a judged case; a case under other rules is added to the entry before.
+static void keep_entry(struct cmd_suite *suite, struct cmd_suite_file *file,
+                       const struct report_result *report, const char *id, uint32_t entry) {
     if (!file->kept)
         file->kept = AJ_NEW(suite->arena, struct entries);
     struct entries *entries = file->kept;
@@ -45,7 +46,7 @@ static void keep(struct cmd_suite *suite, struct cmd_suite_file *file,
     entries->entry[entries->count++] = report_entry_new(report, suite->arena);
 }
 
-static void gather(const struct cmd_suite *suite, struct report_book *book) {
+static void gather_entries(const struct cmd_suite *suite, struct report_book *book) {
     size_t capacity = 0;
     for (size_t i = 0; i < suite->files; i++) {
         const struct entries *entries = suite->file[i].kept;
@@ -227,7 +228,7 @@ static bool may_write(const struct cmd_suite *suite) {
 }
 
 static int run_book(struct cmd_request *request) {
-    struct cmd_suite suite = {.request = request, .arena = request->arena, .keep = keep};
+    struct cmd_suite suite = {.request = request, .arena = request->arena, .keep = keep_entry};
     struct report_book book = {.title = cmd_value(request, TITLE, "The Book of Rulings"),
                                .page = cmd_value(request, PAGE, NULL),
                                .games = request->engine->games,
@@ -248,7 +249,7 @@ static int run_book(struct cmd_request *request) {
     int code = complain_of_tests(&suite);
     if (code != CMD_YES)
         return code;
-    gather(&suite, &book);
+    gather_entries(&suite, &book);
     return write_book(&suite, &book);
 }
 

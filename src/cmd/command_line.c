@@ -105,6 +105,7 @@ static void put_schema(const char *name, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
+// Mixes a text and its NUL into a sum, by the prime of FNV-1a.
 static void mix_text(uint64_t *sum, const char *text) {
     do
         *sum = (*sum ^ (unsigned char)*text) * 0x100000001B3U;

@@ -39,7 +39,7 @@ struct compare {
     bool is_json;
     const char *problem;    // why nothing can be compared, or NULL
     const char *complained; // the problem reported last, so that it is not repeated; or NULL
-    bool differs;           // the present case differs under its rules
+    bool differs;           // the present case comes to different results under its columns
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several cases
     size_t labels;
     struct line *line;
@@ -210,6 +210,7 @@ static void begin_document(void *context, const struct aj_input *document, bool 
     compare->complained = NULL;
 }
 
+// Compares a result by all rulesets, and adds its output.
 static void visit_result(void *context, size_t result) {
     struct compare *compare = context;
     adjudge_engine *engine = compare->input.engine;
@@ -247,6 +248,7 @@ static void begin_part(void *part) {
     aj_buf_init_in(&compare->out, compare->input.request->arena);
 }
 
+// Adds what a helper has compared of one file.
 static void merge_part(void *whole, void *part) {
     struct compare *compare = whole;
     const struct compare *file = part;

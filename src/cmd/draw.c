@@ -56,7 +56,7 @@ struct draw {
     struct aj_buf out;
     const char *first;   // id of the file's first case, or NULL
     const char *id;      // of the case at hand
-    size_t cases, drawn; // of the present file
+    size_t cases, drawn; // counts of cases and drawings of the present file
 };
 
 // Whether a case is the wanted one. An entry of `cases` can be named by its whole id, or by the
@@ -117,6 +117,7 @@ static void draw_broken(struct draw *draw, size_t result) {
     cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
 }
 
+// Draws a result if it is the wanted one.
 static void visit_result(void *context, size_t result) {
     struct draw *draw = context;
     struct cmd_request *request = draw->input.request;
@@ -191,7 +192,7 @@ static void draw_path(struct draw *draw, const char *path) {
         put_drawings(draw);
 }
 
-// With --before, the board before the turn of --turn is drawn.
+// Chooses the turn whose board is drawn; with --before, the board before it.
 static bool choose_turn(struct cmd_request *request) {
     if (!cmd_choose_turn(request, TURN, AJ_AFTER_TURN))
         return false;

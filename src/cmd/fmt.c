@@ -127,6 +127,7 @@ static int format_file(struct fmt *fmt, const char *path) {
     return code;
 }
 
+// Reads the options of the command. Returns false after reporting what is wrong.
 static bool understand(struct fmt *fmt, struct cmd_request *request) {
     const struct aj_fmt_format *row = aj_row_find(aj_fmt_formats, cmd_value(request, FORMAT, ""));
     request->engine->record_use = AJ_NO_RECORDS;

@@ -39,6 +39,7 @@ static void visit_result(void *context, size_t result) {
     }
 }
 
+// Reads the options of the command. Returns false after reporting what is wrong.
 static bool understand(struct importing *import, struct cmd_request *request) {
     struct cmd_io *io = request->io;
     adjudge_engine *engine = request->engine;

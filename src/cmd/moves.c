@@ -31,7 +31,7 @@ struct asking {
     size_t shown; // cases written so far
 };
 
-static void put_heading(struct asking *ask, size_t result) {
+static void put_result_heading(struct asking *ask, size_t result) {
     const struct cmd_request *request = ask->input.request;
     struct aj_buf out;
     aj_buf_init_in(&out, request->arena);
@@ -60,7 +60,7 @@ static void take_line(void *context, const char *line, size_t length) {
 }
 
 // Returns the answer to one case, or NULL.
-static const char *find_answer(struct asking *ask, size_t result, size_t *length) {
+static const char *find_moves(struct asking *ask, size_t result, size_t *length) {
     const struct cmd_request *request = ask->input.request;
     adjudge_engine *engine = ask->input.engine;
     unsigned style = (request->given[WHY_NOT] ? ADJUDGE_VERBOSE : 0U) |
@@ -77,7 +77,7 @@ static void visit_result(void *context, size_t result) {
     adjudge_engine *engine = ask->input.engine;
     size_t length;
     engine->rows = 0;
-    const char *text = find_answer(ask, result, &length);
+    const char *text = find_moves(ask, result, &length);
     size_t rows = engine->rows;
     if (!text && engine->is_failed) {
         cmd_settle(&ask->input, cmd_input_show_errors(&ask->input, result));
@@ -86,7 +86,7 @@ static void visit_result(void *context, size_t result) {
         cmd_settle(&ask->input, CMD_TROUBLE);
     } else {
         if (strcmp(ask->format, "text") == 0)
-            put_heading(ask, result);
+            put_result_heading(ask, result);
         if (rows == 0 && (request->given[COUNT] || request->given[CASES])) {
             text = aj_arena_copy(request->arena, text, length); // the next answer overwrites it
             report_illegal(ask, result);
@@ -127,7 +127,8 @@ static bool read_number(const char *word, int32_t *number) {
 }
 
 // Fills `place` with a tile, its cell and its turn, as people write them: "U 1 0 90", "U@90 (1,0)",
-// "1 0". False: the text is nothing like that. The text is cut into words, which are borrowed.
+// "1 0". Returns false if the text is nothing like that. The text is cut into words, which are
+// borrowed.
 static bool read_placement(char *text, struct aj_placement *place) {
     static const char gaps[] = " \t,()[]\302\260"; // also the degree sign
     char *word[PLACEMENT_WORDS], *rest = NULL;
@@ -155,6 +156,7 @@ static bool read_placement(char *text, struct aj_placement *place) {
            read_number(word[first], &place->at[0]) && read_number(word[first + 1], &place->at[1]);
 }
 
+// Reads `--place`. Returns false after reporting what is wrong.
 static bool choose_placement(struct cmd_request *request) {
     const char *value = cmd_value(request, PLACE, NULL);
     if (!value)

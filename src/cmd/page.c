@@ -125,7 +125,7 @@ static bool put_hosted(const char *page, struct aj_buf *out) {
 }
 
 // Writes the files of the folder and, if the page has a book of rulings next to it, that (`file`).
-// False after reporting why not.
+// Returns false after reporting why not.
 static bool write_site(struct cmd_request *request, const char *folder, const struct aj_buf *page,
                        const char *file) {
     struct cmd_io *io = request->io;

@@ -39,7 +39,7 @@ enum aj_shortage {
 // the arena's concern.
 struct aj_owned {
     void (*release)(struct aj_owned *owned);
-    uint64_t number; // how many were owned when it came, or when its number was taken
+    uint64_t number; // how many things were owned before this one, which orders the list
     struct aj_owned *older, **link;
 };
 
@@ -59,7 +59,7 @@ struct aj_arena {
     size_t held;                    // bytes on the heap, by aj_arena_resize
     size_t budget;                  // limit for used + held + given_back / work_worth; 0: none
     size_t work_worth;         // released bytes that count for one; AJ_WORK_WORTH_LEAST or more
-    struct aj_owned *owned;    // a list, the newest first
+    struct aj_owned *owned;    // list of what is owned, the newest first
     struct heap_bytes *spare;  // freed heap memory of AJ_SPARE bytes; NULL: none
     uint64_t owned_ever;       // how many were owned since the last reset
     enum aj_shortage shortage; // why the last failed allocation failed
@@ -116,8 +116,9 @@ void *aj_arena_raw(struct aj_arena *arena, size_t size);
 void *aj_arena_resize(struct aj_arena *arena, void *bytes, size_t size, uint64_t number);
 uint64_t aj_arena_number(struct aj_arena *arena);
 
-// Adds something for the arena to release, or removes it again without releasing it.
+// Adds something for the arena to release.
 void aj_arena_own(struct aj_arena *arena, struct aj_owned *owned);
+// Removes something from what the arena releases, without releasing it.
 void aj_arena_disown(struct aj_owned *owned);
 
 // Ends the protected work because the machine's memory is used up: for a caller whose own
@@ -227,15 +228,16 @@ void aj_buf_clear(struct aj_buf *buf);
 char *aj_buf_room(struct aj_buf *buf, size_t length);
 
 // Returns where the caller may write up to `length` bytes after the content. The caller then adds
-// what he wrote to the buffer's length. NULL after a failed allocation.
+// what he wrote to the buffer's length. Returns NULL after a failed allocation.
 char *aj_buf_spare_grow(struct aj_buf *buf, size_t length);
 static inline char *aj_buf_spare(struct aj_buf *buf, size_t length) {
     return length < buf->capacity - buf->length ? buf->bytes + buf->length
                                                 : aj_buf_spare_grow(buf, length);
 }
 
-// Appends bytes, or a text without its NUL.
+// Appends bytes.
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
+// Appends a text without its NUL.
 void aj_buf_puts(struct aj_buf *buf, const char *text);
 // The part of aj_buf_char that is not inlined: makes room, then appends.
 void aj_buf_char_grow(struct aj_buf *buf, char c);
@@ -245,8 +247,9 @@ static inline void aj_buf_char(struct aj_buf *buf, char c) {
     else
         aj_buf_char_grow(buf, c);
 }
-// Appends a number in digits, or a text formatted as printf does.
+// Appends a number in digits.
 void aj_buf_int(struct aj_buf *buf, int64_t value);
+// Appends a text formatted as printf does.
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -311,10 +314,11 @@ void aj_json_end_object(struct aj_json *json);
 void aj_json_begin_list(struct aj_json *json);
 void aj_json_end_list(struct aj_json *json);
 
-// Writes a key. aj_json_name escapes nothing: it is for constants of the program. aj_json_key calls
-// it for a constant, and aj_json_any_key, which escapes, for any other text.
+// Writes a key without escaping it: it must be a constant of the program.
 void aj_json_name(struct aj_json *json, const char *name, size_t length);
+// Writes a key, escaped.
 void aj_json_any_key(struct aj_json *json, const char *key);
+// Writes a key; it is escaped unless it is a constant.
 static inline void aj_json_key(struct aj_json *json, const char *key) {
     if (__builtin_constant_p(strlen(key)))
         aj_json_name(json, key, strlen(key));
@@ -323,6 +327,8 @@ static inline void aj_json_key(struct aj_json *json, const char *key) {
 }
 // Writes a literal as a key. It is inlined, for the code that writes most keys of a long record.
 #define AJ_JSON_KEY(json, key) aj_json_literal((json), "\"" key "\":", sizeof "" key "" + 2)
+// Writes a literal, with a comma before it if json->comma says so: the literal overwrites a comma
+// that is not wanted.
 static inline void aj_json_literal(struct aj_json *json, const char *literal, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)
@@ -353,16 +359,16 @@ struct aj_json_part {
     size_t start, length;
 };
 
-// These write a part of the output again. aj_json_next returns where the next value or key will
-// begin. aj_json_since returns the part from there to the end of the output (empty after a failed
-// allocation). aj_json_again writes that part once more.
+// Returns where the next value or key will begin in the output.
 static inline size_t aj_json_next(const struct aj_json *json) {
     return json->out->length + json->comma;
 }
+// Returns the output from `start` to its end, or an empty part after a failed allocation.
 static inline struct aj_json_part aj_json_since(const struct aj_json *json, size_t start) {
     size_t end = json->out->length;
     return (struct aj_json_part){start, end > start ? end - start : 0};
 }
+// Writes a part of the output once more.
 void aj_json_again(struct aj_json *json, struct aj_json_part part);
 
 // Write a key and its value in one call, or a key and the beginning of a list or an object.

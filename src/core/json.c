@@ -60,6 +60,7 @@ void aj_json_end_list(struct aj_json *json) {
     end_bracket(json, ']');
 }
 
+// Escapes a code point, by a pair of surrogates if it is above 0xFFFF.
 static void put_escape(struct aj_buf *out, uint32_t point) {
     if (point == '"' || point == '\\') {
         aj_buf_char(out, '\\');

@@ -5,7 +5,8 @@
 
 #include "core/core.h"
 
-// Writes JSON, after a comma if one is due. `comma`: whether a comma is due after it.
+// Writes JSON, after a comma if one is due. `comma`: whether a comma is due after it. All functions
+// here write the comma first and overwrite it if it is not due, which takes no branch.
 static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t length,
                                 bool comma) {
     char *to = aj_buf_spare(json->out, length + 1);
@@ -64,9 +65,8 @@ static inline void aj_quick_pair(struct aj_json *json, const struct aj_quick_pai
     json->comma = true;
 }
 
-// Begins several pieces of JSON in a row, at most `length` bytes, after a comma if one is due:
-// returns where to write them, or NULL after a failed allocation. aj_quick_wrote gets where they
-// end, and whether a comma is due after them.
+// Begins several pieces of JSON in a row, at most `length` bytes, after a comma if one is due.
+// Returns where to write them, or NULL after a failed allocation.
 static inline char *aj_quick_room(struct aj_json *json, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)
@@ -74,16 +74,18 @@ static inline char *aj_quick_room(struct aj_json *json, size_t length) {
     *to = ',';
     return to + json->comma;
 }
+// Ends the pieces that aj_quick_room began. They were written up to `to`.
 static inline void aj_quick_wrote(struct aj_json *json, const char *to, bool comma) {
     json->out->length = (size_t)(to - json->out->bytes);
     json->comma = comma;
 }
-// Write one piece, a literal or a cell. Each returns the end of what it wrote.
+// Writes a constant text, and returns the end of what it wrote.
 #define AJ_QUICK_LITERAL(to, literal) aj_quick_literal((to), "" literal "", sizeof(literal) - 1)
 static inline char *aj_quick_literal(char *to, const char *literal, size_t length) {
     memcpy(to, literal, length);
     return to + length;
 }
+// Writes a cell. Returns the end of what it wrote.
 static inline char *aj_quick_cell(char *to, int32_t x, int32_t y) {
     *to++ = '[';
     to = aj_put_int(to, x);

@@ -196,7 +196,8 @@ bool aj_is_blank(uint32_t point) {
     return point >= 0x2000 && point <= 0x200A;
 }
 
-// Loads fewer than eight bytes by overlapping moves, some of them twice.
+// Loads fewer than eight bytes into a number that differs if the bytes do. It moves four bytes, or
+// single ones, that overlap, so some count twice; that takes no loop.
 static uint64_t load_few(const char *bytes, size_t length) {
     uint32_t first = 0, last = 0;
     if (length >= sizeof first) {
@@ -262,7 +263,7 @@ bool aj_has_word(const char *text, const char *word) {
 // Characters that are drawn on the character before them, from U+0300 up to the scripts before
 // Korean: accents, points of Hebrew and Arabic, vowel signs of scripts from India to Burma. Each
 // pair says how many code points to skip, then how many such characters follow.
-static const uint8_t on_another[][2] = {
+static const uint8_t combining_runs[][2] = {
     {0, 112}, {255, 0}, {20, 7}, {255, 0}, {8, 45},  {1, 1},  {1, 2},  {1, 2},  {1, 1},
     {72, 11}, {48, 21}, {16, 1}, {101, 7}, {2, 6},   {2, 2},  {1, 4},  {35, 1}, {30, 27},
     {91, 11}, {58, 9},  {9, 1},  {24, 4},  {1, 9},   {1, 3},  {1, 5},  {43, 3}, {60, 8},
@@ -291,13 +292,13 @@ static const struct {
     {0xFF00, 0xFF60, 2},   {0xFFE0, 0xFFE6, 2},   {0x1F300, 0x1F64F, 2}, {0x1F680, 0x1F6FF, 2},
     {0x1F900, 0x1F9FF, 2}, {0x1FA70, 0x1FAFF, 2}, {0x20000, 0x3FFFD, 2}};
 
-static bool is_on_another(uint32_t point) {
+static bool is_combining(uint32_t point) {
     uint32_t next = 0x300;
-    for (size_t i = 0; i < sizeof on_another / sizeof *on_another; i++) {
-        next += on_another[i][0];
+    for (size_t i = 0; i < sizeof combining_runs / sizeof *combining_runs; i++) {
+        next += combining_runs[i][0];
         if (point < next)
             return false;
-        next += on_another[i][1];
+        next += combining_runs[i][1];
         if (point < next)
             return true;
     }
@@ -307,7 +308,7 @@ static bool is_on_another(uint32_t point) {
 unsigned aj_columns_of(uint32_t point) {
     if (point < 0x300)
         return 1;
-    if (is_on_another(point))
+    if (is_combining(point))
         return 0;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (point >= others[i].first && point <= others[i].last)

@@ -114,10 +114,12 @@ void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double wid
 // The matrix that changes no point.
 extern const struct aj_matrix aj_matrix_plain;
 
-// Return a matrix that first moves a point, turns it by quarter turns clockwise around (cx, cy), or
-// scales it, and then does what `matrix` does.
+// Returns a matrix that first moves a point, and then does what `matrix` does.
 struct aj_matrix aj_matrix_move(struct aj_matrix matrix, double dx, double dy);
+// Returns a matrix that first turns a point by quarter turns clockwise around (cx, cy), and then
+// does what `matrix` does.
 struct aj_matrix aj_matrix_turn(struct aj_matrix matrix, unsigned quarters, double cx, double cy);
+// Returns a matrix that first scales a point, and then does what `matrix` does.
 struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy);
 
 // Draws a path that is written as in SVG, with absolute coordinates, which are integers: "M0 0 L200
@@ -128,22 +130,23 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
 
-// How wide a text is, in small letters. A character with two columns in a terminal counts as two, a
-// capital as a little more than one, and an accent that is a character of its own as none.
+// Returns how wide a text is, in small letters. A character with two columns in a terminal counts
+// as two, a capital as a little more than one, and an accent that is a character of its own as
+// none.
 size_t aj_canvas_letters(const char *text);
 
 // Returns a text that is at most `letters` letters wide: `text` itself, or its beginning and an
 // ellipsis, in `arena`.
 const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena);
 
-// How many bytes of a text go on a line that is `letters` letters wide: all of them; else those
-// before the last space among these letters or right after them; if there is no space, those of
-// these letters. The next line begins after the space.
+// Returns how many bytes of a text go on a line that is `letters` letters wide: all of them; else
+// those before the last space among these letters or right after them; if there is no space, those
+// of these letters. The next line begins after the space.
 size_t aj_canvas_break(const char *text, size_t letters);
 
-// The number of the colour in which a player is drawn: his own or, if he has none, the lowest
-// number that no other player has or is drawn in. given[i] is the number of player i's colour;
-// negative: he has none.
+// Returns the number of the colour in which a player is drawn: his own or, if he has none, the
+// lowest number that no other player has or is drawn in. given[i] is the number of player i's
+// colour; negative: he has none.
 int aj_canvas_colour_of(const int8_t given[], int players, int player);
 
 // How a text looks.
@@ -178,13 +181,15 @@ void aj_canvas_defined(struct aj_canvas *canvas);
 // Shows a definition, with the canvas' present matrix.
 void aj_canvas_use(struct aj_canvas *canvas, const char *name);
 
-// Styles with a fill alone, a stroke alone, and both.
+// Returns a style with a fill alone.
 static inline struct aj_style aj_fill(uint32_t colour) {
     return (struct aj_style){.fill = colour, .stroke = AJ_NO_COLOUR};
 }
+// Returns a style with a stroke alone.
 static inline struct aj_style aj_stroke(uint32_t colour, double width) {
     return (struct aj_style){.fill = AJ_NO_COLOUR, .stroke = colour, .width = width};
 }
+// Returns a style with a fill and a stroke.
 static inline struct aj_style aj_both(uint32_t fill, uint32_t stroke, double width) {
     return (struct aj_style){.fill = fill, .stroke = stroke, .width = width};
 }
@@ -230,7 +235,7 @@ void aj_grid_put(struct aj_grid *grid, size_t column, size_t row, const char *gl
 void aj_grid_text(struct aj_grid *grid, size_t column, size_t row, const char *text,
                   enum aj_tint tint);
 
-// From now on writes only the first `columns` columns.
+// Writes only the first `columns` columns from now on.
 void aj_grid_narrow(struct aj_grid *grid, size_t columns);
 
 // Writes the rows, without spaces at their ends, each with a line feed; with tints as ANSI escapes

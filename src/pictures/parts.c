@@ -106,6 +106,7 @@ static const char *tell_city(const struct car_segment *city, struct aj_arena *ar
     return city->pennants ? "with a pennant" : "";
 }
 
+// Says what is printed on a segment: where a road ends, what a field touches.
 static const char *tell_printed(const struct car_tile *tile, uint8_t index,
                                 struct aj_arena *arena) {
     const struct car_segment *segment = &tile->segment[index];
@@ -144,7 +145,7 @@ static const char *tell_segment(const struct car_tile *tile, uint8_t index,
     return add_marks(tell_printed(tile, index, arena), &tile->segment[index], arena);
 }
 
-static int rank(const struct car_tile *tile, uint8_t segment) {
+static int rank_of_segment(const struct car_tile *tile, uint8_t segment) {
     return tile->segment[segment].kind * 64 + car_place_order(car_place_of(tile, 0, segment));
 }
 
@@ -154,7 +155,7 @@ static uint8_t nth_segment(const struct car_tile *tile, unsigned before) {
     for (uint8_t i = 0; i < tile->count; i++) {
         unsigned lower = 0;
         for (uint8_t j = 0; j < tile->count; j++)
-            lower += rank(tile, j) < rank(tile, i);
+            lower += rank_of_segment(tile, j) < rank_of_segment(tile, i);
         if (lower == before)
             return i;
     }
@@ -271,6 +272,7 @@ static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena
     car_sheet_draw(list, count, fill_row, prints, canvas);
 }
 
+// Whether a tile has all these marks; if none has them as said, in a wider sense.
 static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
     struct car_wanted wanted = {0};
     const char *mark;

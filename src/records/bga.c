@@ -254,7 +254,7 @@ static void read_packet(struct bga *bga, uint32_t packet) {
         read_notice(bga, n);
 }
 
-static void finish(struct bga *bga) {
+static void finish_game(struct bga *bga) {
     struct rec_reading *r = bga->r;
     struct rec_turn *open = rec_open_turn(r);
     r->message = 0;
@@ -284,5 +284,5 @@ void rec_bga_read(struct rec_reading *r, uint32_t packets) {
         r->message++;
         read_packet(&bga, n);
     }
-    finish(&bga);
+    finish_game(&bga);
 }

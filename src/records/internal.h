@@ -23,7 +23,7 @@ struct rec_player {
     bool has_final, has_gained; // the record tells `final`, or `gained`
     bool has_begun;             // `gained` includes points for the beginning of his next turn
     int32_t final, gained;      // his points at the end, and those that he gained in the turns
-    uint32_t points_node;       // where the record tells them
+    uint32_t points_node;       // where the record tells the points
 };
 
 struct rec_turn {
@@ -57,12 +57,13 @@ struct rec_reading {
     struct rec_player player[REC_PLAYERS_MAX];
     int players;
     int sets;                    // how many sets of tokens each player has; 0: none
-    bool is_stopped, has_failed; // by rec_stop, by rec_fail: nothing more is read
+    bool is_stopped, has_failed; // reading was ended by rec_stop, or by rec_fail
     bool is_final;               // the game is over at the end of the record
     uint32_t refused_node; // where the record tells that the last turn may not end so; AJ_NO_NODE
     uint32_t ended_node;   // where the record tells that the last turn was ended; AJ_NO_NODE
 
-    struct aj_made *root, *rules, *options, *board, *scored; // of the case that is made
+    struct aj_made *root, *rules, *options, *board,
+        *scored; // maps and lists of the case that is made
     struct rec_turn *turn;
     size_t turns, turn_capacity;
     struct rec_lying *lying; // the tiles on the board, in the order in which they were placed
@@ -70,20 +71,22 @@ struct rec_reading {
     struct car_cells cells; // by cell: the number of its tile in `lying`
 };
 
-// The node of `key` in the map at `node`; AJ_NO_NODE: it has no such key, or `node` is no map.
+// Returns the node of `key` in the map at `node`, or AJ_NO_NODE if it has no such key, or `node` is
+// no map.
 uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key);
 
-// The text of the scalar that the map at `node` has as `key`, or, if `key` is NULL, of the scalar
-// at `node`; NULL: there is none.
+// Returns the text of the scalar that the map at `node` has as `key`, or, if `key` is NULL, of the
+// scalar at `node`, or NULL if there is none.
 const char *rec_text(const struct rec_reading *r, uint32_t node, const char *key);
 
-// Whether such a scalar is an integer, quoted or not, within +-AJ_NUMBER_MAX. No error if not.
+// Reads the scalar that rec_text finds as an integer, quoted or not, within +-AJ_NUMBER_MAX.
+// Returns false, without an error, if it is none.
 bool rec_int(const struct rec_reading *r, uint32_t node, const char *key, int32_t *value);
 
-// The same, with an error if there is no such integer.
+// Reads an integer like rec_int, with an error if there is none.
 bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t *value);
 
-// The byte of the record at which a node is.
+// Returns the byte of the record at which a node is.
 uint32_t rec_offset(const struct rec_reading *r, uint32_t node);
 
 // Reports what of the message at hand is not understood. Nothing more is read. Returns false.
@@ -94,17 +97,18 @@ bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...)
 void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// The same, but the case ends before the turn under way, and nothing more is read. Returns false.
+// Notes like rec_note, and ends the case before the turn under way: nothing more is read. Returns
+// false.
 bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// The turn that is under way; NULL: there is none.
+// Returns the turn that is under way, or NULL if there is none.
 static inline struct rec_turn *rec_open_turn(const struct rec_reading *r) {
     struct rec_turn *last = r->turns > 0 ? &r->turn[r->turns - 1] : NULL;
     return last && !last->is_over ? last : NULL;
 }
 
-// How many turns are over.
+// Returns how many turns are over.
 static inline size_t rec_turns_over(const struct rec_reading *r) {
     return r->turns - (rec_open_turn(r) != NULL);
 }
@@ -120,7 +124,7 @@ static inline bool rec_goes_on(const struct rec_reading *r) {
     for (uint32_t child = aj_doc_first((r)->reader->doc, (parent));                                \
          child != AJ_NO_NODE && rec_goes_on(r); child = (r)->reader->doc->node[child].next)
 
-// A name from the record as it is put into a sentence: in quotes, shortened, and safe for a
+// Returns a name from the record as it is put into a sentence: in quotes, shortened, and safe for a
 // terminal; in the arena.
 const char *rec_quote(const struct rec_reading *r, const char *text);
 
@@ -191,12 +195,12 @@ struct jcz_id {
 struct jcz {
     struct rec_reading *r;
     bool is_on[JCZ_MODULES], has_tiles[JCZ_MODULES];
-    bool has_other_tiles; // there is a set of tiles that is of none of these modules
+    bool has_other_tiles; // the game has tiles of a set that belongs to none of these modules
     bool has_dragon, has_hills;
-    size_t tiles;                 // how many tiles the sets have
+    size_t tiles;                 // how many tiles the sets have in all
     bool is_recounted;            // the save gives numbers of tiles by hand, besides its sets
     size_t tiles_of[JCZ_MODULES]; // by module: how many of these tiles are its own
-    size_t start;                 // how many of them are on the board before the first turn
+    size_t start;                 // how many tiles are on the board before the first turn
     uint32_t *message;            // nodes of the messages that were not undone
     uint32_t *undone; // by message: how many deployments of shepherds were undone just before it
     size_t messages;
@@ -216,31 +220,31 @@ struct jcz {
     // figure on a flying machine.
     struct jcz_id perched_id;
     int32_t perched_distance; // how far from the tile of the turn it goes, in cells
-    struct aj_made *perched;  // its action; NULL: there is no such figure
+    struct aj_made *perched;  // the action of the figure under way; NULL: there is none
     size_t perched_turn;      // number of the turn, from 1
 
     void (*each_does)(struct jcz *jcz); // reads what each player does with a figure after a turn
-    size_t each_turn;                   // number of that turn, from 1
+    size_t each_turn; // number of the turn after which each player does something, from 1
     uint32_t ordered; // if the save tells the order of the tiles: the next tile; AJ_NO_NODE
     struct jcz_flocks *flocks; // NULL until a shepherd is deployed
     uint8_t blessed;           // players next to whose figure the fairy may be, as bits
     int32_t dragon[2];         // the dragon's cell, if `is_dragon_known`
     bool is_dragon_known;
     struct aj_made *walk;        // the steps of the dragon in one turn
-    size_t walk_turn;            // number of this turn
+    size_t walk_turn;            // number of the turn in which the dragon walks
     size_t since_commit;         // messages since the last COMMIT
-    size_t passes;               // how many of these messages are PASS
+    size_t passes;               // messages PASS since the last COMMIT
     size_t placed;               // tiles of the pile that were placed
     size_t won;                  // tiles that are drawn already, for the next turns, by an auction
-    struct jcz_auction *auction; // the last one; NULL: none
+    struct jcz_auction *auction; // the last auction; NULL: none
     bool has_big_top;            // the big top is on the board
     size_t circus_turn;          // number of the last turn in which a circus was placed, from 1
     uint8_t animals[8];          // tokens of the circus that were turned over, by their points
     size_t hidden;               // tiles of the pile that lie under hills
     size_t rivers;               // tiles of the pile with a river that were placed
     size_t start_rivers;         // tiles with a river on the board before the first turn
-    size_t early_rivers;         // of `rivers`, those placed before the first tile without a river
-    bool has_land;               // a tile of the pile without a river was placed
+    size_t early_rivers; // tiles of `rivers` that were placed before the first tile without a river
+    bool has_land;       // a tile of the pile without a river was placed
     bool plays_on_after_lake; // the player who placed the lake with the volcano had a further turn
     int32_t end;              // after how many tiles the game ends; 0: not told
     bool has_end;             // the save tells when the game ends
@@ -251,24 +255,28 @@ struct jcz {
 // What the readers of messages have in common: which figure a message is about, and how its content
 // is added to an action. Actions live in the reader's arena. Only the files jcz*.c use this.
 
-// Reads the player who sent the message at hand; -1: it does not say. False after an error.
+// Reads the player who sent the message at hand. Returns -1 if it does not say. Returns false after
+// an error.
 bool jcz_read_sender(struct jcz *jcz, int *player);
 
 // Reads the figure that the message at hand is about, which must have been deployed, and where it
-// is: at the place that the message tells, else where it was put last. False after an error.
+// is: at the place that the message tells, else where it was put last. Returns false after an
+// error.
 bool jcz_read_standing(struct jcz *jcz, struct jcz_id *id, struct jcz_place *place);
 
-// The node of a figure's id in the payload of the message at hand, or in the pointer there.
+// Returns the node of a figure's id in the payload of the message at hand, or in the pointer there.
 uint32_t jcz_find_id(const struct jcz *jcz);
 
 // Adds a map to an action as `key` or, if `key` is NULL, to a list of an action. Returns the map.
 struct aj_made *jcz_add_map(struct jcz *jcz, struct aj_made *action, const char *key);
 
-// Add to a map a text, a cell, the keys `at` and `segment` of a place, and the keys `player` and
-// `kind` of a figure. Their place in the record is that of the message at hand.
+// Adds a text to a map. This and the next functions say that it comes from the message at hand.
 void jcz_add_text(struct jcz *jcz, struct aj_made *map, const char *key, const char *text);
+// Adds a cell to a map.
 void jcz_add_cell(struct jcz *jcz, struct aj_made *map, const char *key, const int32_t cell[2]);
+// Adds the keys `at` and `segment` of a place to a map.
 void jcz_add_place(struct jcz *jcz, struct aj_made *map, const struct jcz_place *place);
+// Adds the keys `player` and `kind` of a figure to a map.
 void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id);
 
 // Adds an action to a turn whose value is the cell to which the message at hand points.
@@ -279,8 +287,8 @@ void jcz_add_on_tile(struct jcz *jcz, struct rec_turn *turn, const char *key);
 void jcz_add_spot(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
                   const struct jcz_place *place);
 
-// The turn under way or, without one, the turn that was ended last; NULL after an error, if there
-// is no turn.
+// Returns the turn under way or, without one, the turn that was ended last; NULL after an error, if
+// there is no turn.
 struct rec_turn *jcz_need_turn(struct jcz *jcz);
 
 // ---- jcz_assertions
@@ -291,8 +299,8 @@ struct rec_turn *jcz_need_turn(struct jcz *jcz);
 // Reads the assertions and adds them to the case.
 void jcz_read_assertions(struct jcz *jcz);
 
-// The node of the assertion that the last turn may not be ended as it is; AJ_NO_NODE: there is
-// none.
+// Returns the node of the assertion that the last turn may not be ended as it is, or AJ_NO_NODE if
+// there is none.
 uint32_t jcz_find_no_pass(const struct jcz *jcz);
 
 // ---- jcz_boxes
@@ -344,18 +352,18 @@ void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint
 // The wooden figures of a saved game: which figure an id means, and where it was put. They live in
 // struct jcz. Only the files jcz*.c use this.
 
-// The word of a case for a kind of figures; NULL: there is none.
+// Returns the word of a case for a kind of figures, or NULL if there is none.
 const char *jcz_kind_word(int kind);
 
 // Reads the id of a figure at `node`, which may be AJ_NO_NODE. `owner` is the player whose figure
-// it must be; -1: anybody's. False after an error, or if a case cannot express it.
+// it must be; -1: anybody's. Returns false after an error, or if a case cannot express it.
 bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *id);
 
-// What is known of the figure with this id.
+// Returns what is known of the figure with this id.
 struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id);
 
-// Notes where a figure was put. False: the player has more figures of its kind than a case can give
-// him.
+// Notes where a figure was put. Returns false if the player has more figures of its kind than a
+// case can give him.
 bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place);
 
 // ---- jcz_flocks
@@ -371,10 +379,11 @@ void jcz_tell_random(struct jcz *jcz);
 void jcz_use_pile_number(struct jcz *jcz, const char *tile);
 
 // Called when the figures of the turn are placed: draws a token for each shepherd that was deployed
-// in it. False: it is not known what is drawn.
+// in it. Returns false if it is not known what is drawn.
 bool jcz_draw_for_placed(struct jcz *jcz);
 
-// The same at the end of a turn. Flocks of closed fields are then taken off the board.
+// Draws at the end of a turn like jcz_draw_for_placed, and takes flocks of closed fields off the
+// board.
 void jcz_end_flocks(struct jcz *jcz);
 
 // Called when the dragon comes to a cell: takes the shepherds there off the board.
@@ -413,10 +422,11 @@ void jcz_read_message(struct jcz *jcz, uint32_t node, size_t index);
 // Tiles and places on the board, as a saved game names them. Nothing is kept. Only the files jcz*.c
 // use this.
 
-// The tile with this name; NULL after an error or a note that it is not known.
+// Returns the tile with this name; NULL after an error or a note that it is not known.
 const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name);
 
-// Reads the turn of a tile, "R90" or 90, as a number of quarter turns. False after an error.
+// Reads the turn of a tile, "R90" or 90, as a number of quarter turns. Returns false after an
+// error.
 bool jcz_read_rotation(struct jcz *jcz, uint32_t node, unsigned *turn);
 
 // Whether a tile has a volcano, to which the dragon moves.
@@ -428,22 +438,23 @@ bool jcz_is_hill(const struct car_tile *tile);
 // Whether a name is that of an abbey.
 bool jcz_is_abbey(const char *name);
 
-// Reads a cell [x, y]. False after an error.
+// Reads a cell [x, y]. Returns false after an error.
 bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]);
 
-// Reads the place to which a pointer points. False after an error, or if a case cannot express it.
+// Reads the place to which a pointer points. Returns false after an error, or if a case cannot
+// express it.
 bool jcz_read_place_at(struct jcz *jcz, uint32_t pointer, struct jcz_place *place);
 
 // Returns the edges of a road or city that a pointer names, as bits, and sets the cell of their
 // tile; 0 after an error.
 uint8_t jcz_read_edges(struct jcz *jcz, uint32_t pointer, int32_t cell[2]);
 
-// How many river tiles the program has set aside because they fitted nowhere. No message tells
-// this: after a tile without a river was placed, they are all river tiles that are not on the
+// Returns how many river tiles the program has set aside because they fitted nowhere. No message
+// tells this: after a tile without a river was placed, they are all river tiles that are not on the
 // board.
 size_t jcz_count_aside(const struct jcz *jcz);
 
-// How many tiles of the sets are still in the pile.
+// Returns how many tiles of the sets are still in the pile.
 size_t jcz_count_left(const struct jcz *jcz);
 
 // Whether the game is over after the messages that were read: the save says so, or the pile is used
@@ -478,7 +489,7 @@ struct rec_turn *jcz_begin_turn(struct jcz *jcz, int player);
 //
 // The case that is made of a record after it was read. It lives in the reading's arena.
 
-// The name of a player in the case.
+// Returns the name of a player in the case.
 const char *rec_player_name(const struct rec_reading *r, int player);
 
 // Makes the case of what was read.
@@ -498,8 +509,8 @@ struct aj_made *rec_add_action(struct rec_reading *r, struct rec_turn *turn);
 // board.
 void rec_place(struct rec_reading *r, struct rec_turn *turn, const struct rec_lying *lying);
 
-// Puts a tile on the board. False: its cell has a tile already.
+// Puts a tile on the board. Returns false if its cell has a tile already.
 bool rec_lay(struct rec_reading *r, const struct rec_lying *lying);
 
-// The tile on a cell; NULL: there is none.
+// Returns the tile on a cell, or NULL if there is none.
 struct rec_lying *rec_find(const struct rec_reading *r, const int32_t cell[2]);

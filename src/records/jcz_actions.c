@@ -17,7 +17,7 @@ static bool is_of_each(const struct jcz *jcz) {
 
 // Returns the last turn for a figure that is deployed while no turn is under way: a wagon whose
 // feature was scored by the COMMIT may move. The turn is under way again until the next COMMIT.
-// NULL after an error.
+// Returns NULL after an error.
 static struct rec_turn *reopen_turn(struct jcz *jcz, struct jcz_id id) {
     struct rec_reading *r = jcz->r;
     if (r->turns == 0 || strcmp(jcz_kind_word(id.kind), "wagon") != 0 ||
@@ -84,6 +84,7 @@ static bool is_landing(const struct jcz *jcz, const struct rec_turn *turn, struc
            (dx > dy ? dx : dy) == jcz->perched_distance;
 }
 
+// Adds a figure that a message deploys, unless it is the landing of one that flew.
 static void deploy(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
                    const struct jcz_place *place) {
     if (is_landing(jcz, turn, id, place)) {
@@ -166,7 +167,8 @@ static const struct {
 };
 
 // Returns the key of the action that takes a figure back. If the message does not say why, it is
-// the player's own abbot, or a figure that the princess sends home. NULL after an error or a note.
+// the player's own abbot, or a figure that the princess sends home. Returns NULL after an error or
+// a note.
 static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, struct jcz_id id) {
     struct rec_reading *r = jcz->r;
     const char *source = rec_text(r, jcz->payload, "source");

@@ -102,7 +102,7 @@ static void add_scored(struct jcz *jcz, uint32_t node, int player, const char *k
 static const char verb[] = " scored ";
 
 // Returns where " scored WORD for N points" begins, and sets `*length` to the length of WORD and
-// `*points` to N. NULL: the text does not have it.
+// `*points` to N. Returns NULL if the text does not have it.
 static const char *find_score(const char *text, size_t *length, int32_t *points) {
     for (const char *at = text; (at = strstr(at, verb)); at++) {
         const char *word = at + strlen(verb);

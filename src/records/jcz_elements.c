@@ -100,6 +100,7 @@ void jcz_check_elements(struct jcz *jcz, uint32_t map) {
         check_element(jcz, n);
 }
 
+// Finds which modules the set-up has: by its sets of tiles, its elements or both.
 static void find_modules(struct jcz *jcz, uint32_t map) {
     for (int m = 0; m < JCZ_MODULES; m++)
         jcz->is_on[m] = modules[m].how != BY_ELEMENT && jcz->has_tiles[m];

@@ -87,7 +87,8 @@ bool jcz_is_over(const struct jcz *jcz) {
     return !jcz->has_other_tiles && !jcz->is_recounted && jcz_count_left(jcz) == 0;
 }
 
-// Returns the module or box whose tiles have names that begin like this one; -1: there is none.
+// Returns the module or box whose tiles have names that begin like this one, or -1 if there is
+// none.
 static int find_set_of(const char *name) {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (strncmp(name, prefixes[i].text, strlen(prefixes[i].text)) == 0)
@@ -176,7 +177,7 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
 }
 
 // Returns the segment that a location means: the one that has most of its edges and the fewest
-// others. CAR_NO_SEGMENT: no segment has any of them.
+// others. Returns CAR_NO_SEGMENT if no segment has any of them.
 static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind,
                             const struct location *where) {
     uint8_t best = CAR_NO_SEGMENT, inner = 0;
@@ -232,7 +233,7 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                     rec_quote(r, name));
 }
 
-// Returns the name of what is in the middle of a tile and is no field; NULL: there is nothing.
+// Returns the name of what is in the middle of a tile and is no field, or NULL if there is nothing.
 // `tile` is NULL for an abbey.
 static const char *find_middle(const struct car_tile *tile) {
     if (!tile || car_has_kind(tile, CAR_MONASTERY))

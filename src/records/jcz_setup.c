@@ -111,8 +111,8 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
 
 // ---- rules
 
-// Returns the row of a rule with this value; NULL: there is none. `value` is NULL if it is no text
-// in the save. `is_known` becomes true if there is a row for the rule with any value.
+// Returns the row of a rule with this value, or NULL if there is none. `value` is NULL if it is no
+// text in the save. `is_known` becomes true if there is a row for the rule with any value.
 static const struct rule_row *find_rule(const char *key, const char *value, bool *is_known) {
     *is_known = false;
     for (size_t i = 0; i < RULES; i++) {
@@ -166,8 +166,8 @@ static int first_unused(const bool used[]) {
     return colour;
 }
 
-// Returns how many sets of tunnel tokens each player has, by the value of the rule; NULL: the save
-// does not have the rule.
+// Returns how many sets of tunnel tokens each player has, by the value of the rule, or NULL if the
+// save does not have the rule.
 static int sets_each(int players, const char *rule) {
     int most = !rule || strcmp(rule, "3/2") == 0 ? 3 : strcmp(rule, "2/1") == 0 ? 2 : 1;
     if (players < 3)

@@ -20,7 +20,7 @@ static bool is_against_others(const struct rec_reading *r, const char *type, uin
 }
 
 // Returns the id of a figure that a message names and that is the mover's own, or next to which it
-// puts the fairy; NULL: there is none.
+// puts the fairy, or NULL if there is none.
 static const char *find_own_figure(const struct rec_reading *r, const char *type,
                                    uint32_t message) {
     uint32_t payload = rec_get(r, message, "payload");
@@ -122,8 +122,8 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
                     (int)lying->cell[1]);
 }
 
-// Returns the turn in which a tile is placed: a new one, or the one that a ransom has begun. NULL
-// after an error.
+// Returns the turn in which a tile is placed: a new one, or the one that a ransom has begun.
+// Returns NULL after an error.
 static struct rec_turn *find_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);

@@ -12,7 +12,7 @@
 // numbers for further draws follow from it. Only the files jcz*.c use this.
 
 struct rec_random {
-    double number; // for the next draw, from 0 to less than 1
+    double number; // the number of the next draw, from 0 to less than 1
     bool is_known; // `number` is set
 };
 
@@ -33,9 +33,9 @@ uint32_t rec_random_below(struct rec_random *random, uint32_t bound);
 
 // How a record is made into a case.
 struct aj_record_ask {
-    const char *id;     // of the case; NULL: it has none
-    bool is_part;       // only the first turns are wanted,
-    size_t up_to;       // this many: something not understood after them is a note, no error
+    const char *id; // of the case; NULL: it has none
+    bool is_part;   // only the first turns are wanted, `up_to` of them
+    size_t up_to;   // number of wanted turns: what is not understood after them is a note, no error
     bool keeps_names;   // players have their names from the record, not their colours as names
     bool refuses_stops; // something that a case cannot express is an error, no note
 };
@@ -55,6 +55,7 @@ bool aj_record_is(const struct aj_doc *doc);
 // Says what of a record there is in a text that is no JSON, since it ends too early; NULL: nothing.
 const char *aj_record_broken(const struct aj_text *text, struct aj_arena *arena);
 
-// Makes a case of the document that `reader` has, which is a record. False after diagnostics.
+// Makes a case of the document that `reader` has, which is a record. Returns false after
+// diagnostics.
 bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                     struct aj_record *record, struct aj_doc *made);

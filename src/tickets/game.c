@@ -101,7 +101,7 @@ static const struct aj_hint hints[] = {
     {"", "", ""},
 };
 
-// For a case without a move: notes what else it may ask.
+// Notes what a case without a move may ask besides.
 static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judgement *judgement) {
     const struct ttr_position *position = job->position;
     judgement->is_end = is_over;
@@ -232,7 +232,7 @@ static bool is_off_by(const struct aj_case *job, const struct aj_judgement *judg
 
 struct named_path {
     const struct aj_case *job;
-    bool *is_named; // a claim is of points for the longest path
+    bool *is_named; // set if a claim is about points for the longest path
 };
 
 static void look_for_path(void *about, uint32_t entry) {

@@ -60,8 +60,8 @@ static bool find_key(const char *key, enum part *part, bool *is_usual) {
     return false;
 }
 
-// Notes which action a word names. False: it names none, and no key before it told of a station or
-// a draw.
+// Notes which action a word names. Returns false if it names none, and no key before it told of a
+// station or a draw.
 static bool note_action(const char *text, struct found *found) {
     static const char *const of_station[] = {"station",         "a station",     "build station",
                                              "build a station", "build_station", NULL};
@@ -83,6 +83,8 @@ static bool may_be_map(const struct aj_doc *doc, uint32_t node, enum part part) 
            aj_doc_get(doc, node, "length") == AJ_NO_NODE;
 }
 
+// Notes the value of a key as a part of the action. Returns false if it fits no action, or the part
+// was given before.
 static bool gather_one(const struct aj_doc *doc, uint32_t node, enum part part, bool is_inner,
                        struct found *found) {
     const char *text = aj_doc_text(doc, node);
@@ -109,8 +111,8 @@ static bool gather_one(const struct aj_doc *doc, uint32_t node, enum part part, 
     return !is_taken;
 }
 
-// Adds what a map tells by its keys, except the key `but`. False: it has a key that is not known,
-// or two for the same part.
+// Adds what a map tells by its keys, except the key `but`. Returns false if it has a key that is
+// not known, or two for the same part.
 static bool gather(const struct aj_doc *doc, uint32_t map, const char *but, bool is_inner,
                    struct found *found) {
     AJ_EACH_CHILD(doc, c, map) {
@@ -165,7 +167,7 @@ struct action {
     struct ttr_told told;
 };
 
-// Returns the text of a value; NULL: there is no value, or it is no text.
+// Returns the text of a value, or NULL if there is no value, or it is no text.
 static const char *text_of(const struct aj_doc *doc, uint32_t node) {
     return node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
 }
@@ -180,6 +182,7 @@ static bool tell_place(const struct aj_doc *doc, enum ttr_told_kind kind, struct
     return action->is_told;
 }
 
+// Makes a station of the parts found, like find_claim().
 static bool find_station(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
     enum part cost = only_of(found, BIT(COST) | BIT(PAID));
@@ -193,6 +196,8 @@ static bool find_station(const struct aj_doc *doc, const struct found *found,
     return tell_place(doc, TTR_TOLD_STATION, action) || found->is_other;
 }
 
+// Makes a claim of the parts found. Returns false if they are none, or are written in the usual
+// way.
 static bool find_claim(const struct aj_doc *doc, const struct found *found, struct action *action) {
     unsigned places = BIT(ROUTE) | BIT(PLACE) | BIT(TAKEN), ways = BIT(BEGIN) | BIT(END);
     bool is_way = has_part(found, BEGIN) && has_part(found, END);
@@ -225,6 +230,7 @@ static bool is_plain_draw(const char *text) {
     return aj_loose_is_listed(text, words) || ttr_told_kind_of(text, true);
 }
 
+// Makes a draw of the parts found, like find_claim().
 static bool find_draw(const struct aj_doc *doc, const struct found *found, struct action *action) {
     uint32_t node = found->value[has_part(found, DRAWN)   ? DRAWN
                                  : has_part(found, TAKEN) ? TAKEN
@@ -255,6 +261,7 @@ static bool find_draw(const struct aj_doc *doc, const struct found *found, struc
     return action->is_told || found->is_other;
 }
 
+// Makes a draw of tickets of the parts found, like find_claim().
 static bool find_tickets(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
     // In {tickets: {draw: 3, keep: 1}} the number is that of `draw`.
@@ -265,8 +272,8 @@ static bool find_tickets(const struct aj_doc *doc, const struct found *found,
            has_only(found, BIT(TICKETS) | BIT(DRAWN) | BIT(KEPT)) && found->is_other;
 }
 
-// Finds the action that a map becomes. False: the map has the usual keys, or it is no action, or
-// one of several meanings.
+// Finds the action that a map becomes. Returns false if the map has the usual keys, or it is no
+// action, or one of several meanings.
 static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
                         struct action *action) {
     struct found found = {.is_other = false};
@@ -304,7 +311,7 @@ static void copy_as(struct aj_reshaping *r, uint32_t node, struct aj_made *map, 
         aj_reshape_copy(r, node, nowhere, map, key);
 }
 
-// Returns the value by which the map, or a map in it, tells a part; AJ_NO_NODE: there is none.
+// Returns the value by which the map, or a map in it, tells a part, or AJ_NO_NODE if there is none.
 static uint32_t value_of(const struct aj_doc *doc, uint32_t map, enum part part) {
     uint32_t found = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {

@@ -148,6 +148,8 @@ static bool is_other_list(const struct aj_doc *doc, uint32_t node) {
     return first != node && (aj_doc_at(doc, node)->count != 2 || !is_one_name(doc, first));
 }
 
+// Adds the names in a list, or the pair of cities that it is. Returns false if it has something
+// else.
 static bool add_list(struct names *names, uint32_t node, struct name name, int depth) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
@@ -161,6 +163,7 @@ static bool add_list(struct names *names, uint32_t node, struct name name, int d
     return true;
 }
 
+// Adds the route that a map describes or names. Returns false if it has other keys.
 static bool add_map(struct names *names, uint32_t node, struct name name, int depth) {
     static const char *const whole[] = {"route", "routes", "claimed", "ticket", NULL};
     const struct aj_doc *doc = names->doc;
@@ -222,6 +225,8 @@ static void make_name(struct aj_reshaping *r, const struct name *name, struct aj
 
 // ---- a list of names
 
+// Finds the routes or cities of players that a node names. Returns false if it is not written in
+// another way than usual.
 static bool tell_names(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                        struct names *names) {
     names->doc = doc;
@@ -257,7 +262,7 @@ const struct aj_loose_kind ttr_loose_names = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 // ---- routes and who holds them
 
 // Returns where the routes begin in "Anna has paris-brest" or "Anna: paris-brest", and sets
-// `*length` to the length of the player's name; 0: the text has another form.
+// `*length` to the length of the player's name, or 0 if the text has another form.
 static size_t find_holder(const char *text, size_t *length) {
     static const char *const verbs[] = {": ",          " has claimed ", " has ",    " owns ",
                                         " holds ",     " claimed ",     " claims ", "'s ",
@@ -272,6 +277,7 @@ static size_t find_holder(const char *text, size_t *length) {
     return 0;
 }
 
+// Adds what a text says that a player holds. Returns false if it does not say so.
 static bool hold_text(struct names *names, uint32_t node) {
     const char *text = aj_doc_text(names->doc, node);
     struct name name = no_name;
@@ -293,7 +299,8 @@ static bool hold_key(struct names *names, uint32_t node) {
     return !is_joined(key, strlen(key)) && add_names(names, node, name, 1);
 }
 
-// Adds the route of [Anna, paris-brest] or [Anna, Paris, Brest]. False: it is another list.
+// Adds the route of [Anna, paris-brest] or [Anna, Paris, Brest]. Returns false if it is another
+// list.
 static bool hold_list(struct names *names, uint32_t node) {
     const struct aj_doc *doc = names->doc;
     uint32_t first = aj_doc_first(doc, node);
@@ -312,6 +319,8 @@ static bool hold_list(struct names *names, uint32_t node) {
     return text && is_joined(text, strlen(text)) && add_text(names, name, 0, strlen(text));
 }
 
+// Adds what an entry says that players hold: a text, a list, or a map. Returns false if it does not
+// say so.
 static bool hold_entry(struct names *names, uint32_t node) {
     static const char *const known[] = {"player", "route", "routes", "from", "to", NULL};
     const struct aj_doc *doc = names->doc;
@@ -343,6 +352,8 @@ static bool is_usual(const struct aj_doc *doc, uint32_t list) {
     return true;
 }
 
+// Finds the routes that players hold. Returns false if they are written in the usual way, or not
+// understood.
 static bool tell_claimed(const struct aj_doc *doc, uint32_t node, struct names *names) {
     names->doc = doc;
     names->count = 0;
@@ -397,7 +408,7 @@ const struct aj_loose_kind ttr_loose_claimed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | 
 // ---- other words for keys
 
 // Returns the KEY of the row "SAID=KEY" whose SAID is the key of a node, if the map does not have
-// that KEY too; NULL: there is none.
+// that KEY too, or NULL if there is none.
 static const char *usual_key(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *usual = aj_loose_value(aj_doc_key(doc, node), row->words);
     uint32_t map = aj_doc_at(doc, node)->parent;

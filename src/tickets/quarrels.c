@@ -18,8 +18,8 @@ struct kind_room {
     char key[48];
 };
 
-// Returns the kind of score that an entry of a claim's list `scored` names, in the game's word;
-// NULL: it names none.
+// Returns the kind of score that an entry of a claim's list `scored` names, in the game's word, or
+// NULL if it names none.
 static const char *kind_of(const struct aj_doc *doc, uint32_t entry, struct kind_room *room) {
     uint32_t kind = aj_doc_get(doc, entry, "kind");
     const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
@@ -71,7 +71,8 @@ static void tell_both_borrow(const struct inquest *q) {
 
 enum { UNREACHED = TTR_ROUTES };
 
-// Finds for each city by how many routes of others, at least, a player would come there from one.
+// Finds for each city the least number of routes of others that a player needs to come there from
+// city `from`.
 static void measure_others(const struct ttr_held *held, int from, int others[]) {
     bool is_changed = true;
     for (int i = 0; i < TTR_CITIES; i++)
@@ -263,7 +264,7 @@ static void mark_countries(const struct inquest *q) {
     }
 }
 
-// Returns who has the longest path, AJ_NONE: several players, or it is not found.
+// Returns who has the longest path, or AJ_NONE if several players, or it is not found.
 static int find_longest(const struct inquest *q) {
     int longest = 0, best = AJ_NONE;
     for (int player = 0; player < q->state->position->players; player++) {
@@ -517,7 +518,7 @@ static bool mark_bonus(const struct inquest *q, int rule) {
     return found;
 }
 
-// The bonuses about which the claims are decide, before what else gives points.
+// Tells first what decides the bonuses that claims are about, before what else gives points.
 static void tell_bonuses(const struct inquest *q) {
     mark_bonus(q, TTR_RULE_EXPLORER);
     if (mark_bonus(q, TTR_RULE_EXPRESS)) {
@@ -569,6 +570,7 @@ static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
     }
 }
 
+// Marks or adds the rulings on what claims name: tickets, routes, bonuses, stations.
 static void tell_named(const struct inquest *q) {
     if (is_named(q, "ticket")) {
         mark_named(q, TTR_RULE_TICKET_COMPLETED, false);

@@ -60,5 +60,6 @@ static inline bool is_said_more(const struct inquest *q, int player, int64_t poi
                             q->judgement->player[player].final + points);
 }
 
-// Tells it of the last turn, and of the turns before.
+// Tells of the last turn, and of the turns before, why something that players may believe is not
+// so.
 void ttr_tell_of_turns(const struct inquest *q);

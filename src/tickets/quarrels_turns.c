@@ -11,7 +11,7 @@
 
 // ---- claiming a route
 
-// Returns the action that laid cards last, if it is of the last turn. NULL: it is not.
+// Returns the action that laid cards last, if it is of the last turn. Returns NULL if it is not.
 static const struct ttr_action *find_lay(const struct inquest *q) {
     const struct ttr_position *position = q->state->position;
     if (!q->quarrel->of_verdict || position->turns == 0)
@@ -159,7 +159,7 @@ static void tell_given_back(const struct inquest *q) {
     }
 }
 
-// Returns who began the last round, as a note says; AJ_NONE: nobody.
+// Returns who began the last round, as a note says, or AJ_NONE.
 static int find_starter(const struct inquest *q) {
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         const struct aj_ruling *note = &q->judgement->ruling[i];
@@ -183,7 +183,7 @@ static void tell_one_round(const struct inquest *q) {
         TELL(q, LAST_ROUND, ONCE, turn->node, AJ_PLAYER("player", turn->player));
 }
 
-// How many trains a player has put aside for mountains.
+// Returns how many trains a player has put aside for mountains.
 static int count_aside(const struct inquest *q, int player) {
     int given = q->state->position->player[player].mountain_trains, aside = 0;
     TTR_EACH(route, q->state->position->map->routes)

@@ -55,8 +55,8 @@ static const struct {
 struct token {
     enum word is;
     size_t from, length;
-    const char *kind; // if it is a CARD: which
-    int number;       // if it is a NUMBER: which
+    const char *kind; // of a CARD: its kind
+    int number;       // of a NUMBER: its value
     bool after_mark;  // a comma or the like comes before it
 };
 
@@ -70,8 +70,8 @@ struct tokens {
 // Marks that end a word, in addition to the blank.
 #define MARKS ",;:()+&!"
 
-// Returns how much of a text is the words `said`, between which it may have several blanks; 0: it
-// begins otherwise.
+// Returns how much of a text is the words `said`, between which it may have several blanks, or 0 if
+// it begins otherwise.
 static size_t match(const char *text, const char *said) {
     size_t at = 0;
     for (; *said; said++) {
@@ -84,7 +84,7 @@ static size_t match(const char *text, const char *said) {
     return ends ? at : 0;
 }
 
-// Returns the kind of card that a word names, perhaps in the plural; NULL: it names none.
+// Returns the kind of card that a word names, perhaps in the plural, or NULL if it names none.
 static const char *find_kind(const char *text, size_t length) {
     static const struct {
         const char *said, *kind;
@@ -107,7 +107,7 @@ static const char *find_kind(const char *text, size_t length) {
     return NULL;
 }
 
-// Reads "3", "3x", "three" or "both"; false: the word is no number.
+// Reads "3", "3x", "three" or "both". Returns false if the word is no number.
 static bool find_number(const char *text, size_t length, int *number) {
     size_t digits = strspn(text, "0123456789");
     if (digits > 0 && digits <= 2 &&
@@ -153,7 +153,7 @@ static bool ends_with_pile(const struct tokens *tokens) {
            (count > 1 && tokens->item[count - 1].is == NOUN && tokens->item[count - 2].is == PILE);
 }
 
-// Finds what all words of a text are. False: it has no words or too many, or has a key,
+// Finds what all words of a text are. Returns false if it has no words or too many, or has a key,
 // "counts_as".
 static bool class_words(const char *text, struct tokens *tokens) {
     static const char gaps[] = " ." MARKS;
@@ -212,8 +212,8 @@ static bool push_card(struct ttr_told_cards *cards, const char *kind, int count,
     return true;
 }
 
-// Adds the thing that was named to the clause, and begins the next one. False: it has two meanings,
-// or there are too many things.
+// Adds the thing that was named to the clause, and begins the next one. Returns false if it has two
+// meanings, or there are too many things.
 static bool end_run(struct clause *c) {
     struct run run = c->run;
     bool is_counted = run.number >= 0 || run.has_article;
@@ -242,6 +242,7 @@ static bool end_run(struct clause *c) {
     return true;
 }
 
+// Adds a word to the place that a clause names, "red Paris-Brest". Returns false if it names two.
 static bool add_place(struct clause *c, const struct token *token) {
     size_t end = token->from + token->length;
     if (c->place.length > 0 && !c->in_place)
@@ -279,6 +280,7 @@ static bool add_number(struct clause *c, const struct token *token) {
     return true;
 }
 
+// Notes that the clause is about tickets. Returns false if it was about something before.
 static bool add_tickets(struct clause *c) {
     bool good = !c->is_tickets && !c->run.kind && !c->run.is_blind && c->number < 0;
     c->is_tickets = true;
@@ -300,7 +302,7 @@ static bool end_place(struct clause *c) {
     return end_run(c);
 }
 
-// Adds a word to its clause. False: it cannot be there.
+// Adds a word to its clause. Returns false if it cannot be there.
 static bool add_word(struct clause *c, const struct token *token) {
     bool is_label = c->run.has_noun && c->run.number < 0 && !c->run.kind && !c->run.is_blind &&
                     !c->run.has_article && !c->run.is_seen; // "cards: 1 red"
@@ -374,12 +376,13 @@ static bool has_blind(const struct ttr_told_cards *cards) {
 }
 
 // Returns the cards with which a sentence begins, "pays 1 red for ...", if nothing else was told
-// yet; NULL: it begins otherwise. What they are for comes after them.
+// yet, or NULL if it begins otherwise. What they are for comes after them.
 static struct ttr_told_action *find_paid(struct ttr_told *told) {
     struct ttr_told_action *first = told->count == 1 ? &told->action[0] : NULL;
     return first && (first->kind == TTR_TOLD_LAY || first->kind == TTR_TOLD_PAY) ? first : NULL;
 }
 
+// Adds the station of a clause. Returns false if the clause does not make sense.
 static bool end_station(struct ttr_told *told, const struct clause *c) {
     struct ttr_told_action *paid = find_paid(told);
     bool is_paid = paid && paid->place.length == 0; // "pays 1 red to build a station in Paris"
@@ -436,6 +439,8 @@ static bool end_played(struct ttr_told *told, const struct clause *c) {
     return action != NULL;
 }
 
+// Adds the draw of a clause, of cards or of tickets. Returns false if the clause does not make
+// sense.
 static bool end_draw(struct ttr_told *told, const struct clause *c) {
     const struct ttr_told_action *laid = last_of(told, TTR_TOLD_LAY);
     if (c->place.length > 0)
@@ -492,6 +497,7 @@ static bool count_card_twice(struct ttr_told_cards *cards) {
     return cards->count == 1 && cards->item[0].count == 2;
 }
 
+// Adds the action of a clause. Returns false if the clause does not make sense.
 static bool end_clause(struct ttr_told *told, struct clause *c) {
     if (!end_run(c) || (c->is_twice && !count_card_twice(&c->cards)))
         return false;

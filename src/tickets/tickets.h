@@ -95,7 +95,7 @@ struct ttr_told {
 };
 
 // Reads a text. If it does not begin with a verb it tells an action of this kind, TTR_TOLD_DRAW,
-// TTR_TOLD_LAY or TTR_TOLD_STATION. False: a word of it is not understood.
+// TTR_TOLD_LAY or TTR_TOLD_STATION. Returns false if a word of it is not understood.
 bool ttr_told_read(const char *text, enum ttr_told_kind kind, struct ttr_told *told);
 
 // Adds the actions to a list. `node` is the node of the text.
@@ -106,8 +106,8 @@ void ttr_make_told(struct aj_reshaping *reshaping, uint32_t node, const struct t
 void ttr_make_told_keys(struct aj_reshaping *reshaping, uint32_t node,
                         const struct ttr_told_action *action, struct aj_made *map);
 
-// The kind of card that a text names without a number, "red" or, if not `is_word`, "red cards";
-// NULL: it says something else.
+// Returns the kind of card that a text names without a number, "red" or, if not `is_word`, "red
+// cards", or NULL if it says something else.
 const char *ttr_told_kind_of(const char *text, bool is_word);
 
 // A text of one or more actions, as an entry of a list: it becomes an entry for each.

@@ -60,6 +60,8 @@ static const char *const said[][2] = {{"shield", "pennant"},
                                       {"flying machine", "flying"},
                                       {"flying-machine", "flying"},
                                       {"wind rose", "wind-rose"},
+                                      {"windrose", "wind-rose"},
+                                      {"rose", "wind-rose"},
                                       {"watch tower", "watchtower"},
                                       {"bag", "robber"},
                                       {"gold mine", "gold"},
@@ -129,15 +131,15 @@ static const char *const ways[WAYS] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW
 static const char *const whole_ways[WAYS] = {"north", "north-east", "east", "south-east",
                                              "south", "south-west", "west", "north-west"};
 
-// How long a mark in people's words is without the last of its words, "flying machine" in "flying
-// machine W" or in "flying:W"; 0: it is a single word.
+// Returns how long a mark in people's words is without the last of its words, "flying machine" in
+// "flying machine W" or in "flying:W", or 0 if it is a single word.
 static size_t without_last(const char *text) {
     const char *colon = strchr(text, ':'), *blank = strrchr(text, ' ');
     return colon ? (size_t)(colon - text) : blank ? (size_t)(blank - text) : 0;
 }
 
 // Returns the word of the catalogue for a mark in people's words, in any capitals: also "crop:city"
-// for "crop circle city"; NULL: there is none.
+// for "crop circle city", or NULL if there is none.
 static const char *find_word(const char *text) {
     enum { ROOM = 40 };
     char family[ROOM] = "";
@@ -157,8 +159,8 @@ static const char *find_word(const char *text) {
     return NULL;
 }
 
-// How long a direction in a whole word is with which a text goes on, with the blank before it; 0:
-// it goes on otherwise. A letter alone may be a tile.
+// Returns how long a direction in a whole word is with which a text goes on, with the blank before
+// it, or 0 if it goes on otherwise. A letter alone may be a tile.
 static size_t way_length(const char *text) {
     for (size_t i = 0; *text == ' ' && i < WAYS; i++) {
         size_t length = strlen(whole_ways[i]);
@@ -184,8 +186,8 @@ size_t car_marks_length(const char *text) {
     return mark ? length + way_length(text + length) : length;
 }
 
-// The words of the catalogue that go on with a colon after this word, as "crop:field" and others
-// for "crop": the tile has one of them.
+// Returns the words of the catalogue that go on with a colon after this word, as "crop:field" and
+// others for "crop": the tile has one of them.
 static car_words family_of(const char *text) {
     const char *word = usual_word(text);
     size_t length = strlen(word);
@@ -207,14 +209,16 @@ static const char *const tile_marks[] = {
 #include "tiles/tiles.def"
 };
 
-// Returns the word of a mark with a direction, as "flying" for "Flying:n", and sets `*way`. NULL:
-// the mark has no direction. A word has directions if the list of tiles' marks has it with all
-// eight.
+// Returns the word of a mark with a direction, as "flying" for "Flying:n", and sets `*way`. Returns
+// NULL if the mark has no direction. A word has directions if the list of tiles' marks has it with
+// all eight.
 static const char *read_pointer(const char *text, uint8_t *way, struct aj_arena *arena) {
     enum { ROOM = 40 };
     char said_so[ROOM] = "";
     size_t found = 0, last = without_last(text);
     const char *word = NULL;
+    if (last == 0)
+        return NULL; // a single word has no direction
     memcpy(said_so, text, last < ROOM ? last : 0);
     const char *usual = usual_word(said_so);
     size_t length = strlen(usual);
@@ -295,8 +299,8 @@ const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena)
     return word && without ? aj_arena_format(arena, "no%c%s", joint, word) : word;
 }
 
-// The word of the catalogue that begins with this word and a hyphen, as "wind-rose" for "wind";
-// NULL: there is none.
+// Returns the word of the catalogue that begins with this word and a hyphen, as "wind-rose" for
+// "wind", or NULL if there is none.
 static const char *find_begun(const char *mark, struct aj_arena *arena) {
     size_t length = strlen(mark);
     for (size_t i = 0; length > 0 && i < car_catalogue.words; i++) {

@@ -32,8 +32,7 @@ struct car_shape_parser {
     size_t touch_at[CAR_SEGMENTS_MAX][CAR_EDGES];
 };
 
-// To be called when all parts are read. Checks the tile as a whole and fills in what follows from
-// its segments.
+// Checks the tile as a whole once all parts are read, and fills in what follows from its segments.
 bool car_shape_finish(struct car_shape_parser *parser);
 
 // ---- shape_tile

@@ -55,8 +55,8 @@ static const char *const inner_names[CAR_SEGMENTS_MAX] = {
     "field inner 9",  "field inner 10", "field inner 11", "field inner 12",
     "field inner 13", "field inner 14", "field inner 15", "field inner 16"};
 
-// Returns the field at a half-edge. CAR_NO_SEGMENT: the half-edge belongs to a city, or has a city
-// wall.
+// Returns the field at a half-edge. Returns CAR_NO_SEGMENT if the half-edge belongs to a city, or
+// has a city wall.
 static uint8_t field_at(const struct car_tile *tile, unsigned turn, unsigned wind) {
     uint8_t segment = car_segment_at_wind(tile, turn, wind);
     bool is_field = segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_FIELD;
@@ -75,6 +75,7 @@ static uint8_t find_nth(const struct car_tile *tile, uint8_t kind, unsigned numb
     return CAR_NO_SEGMENT;
 }
 
+// Finds the field at a corner, where two half-edges meet.
 static enum car_place_found find_corner(const struct car_tile *tile, unsigned turn, unsigned corner,
                                         uint8_t *segment, uint8_t winds[2]) {
     winds[0] = corner_winds[corner][0];
@@ -204,7 +205,7 @@ int car_place_order(struct car_place place) {
 }
 
 // Returns the corner that names a field: one that it has alone, or else one that it shares with a
-// city only. CAR_CORNERS: there is none.
+// city only. Returns CAR_CORNERS if there is none.
 static unsigned clear_corner(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     unsigned shared = CAR_CORNERS;
     for (unsigned corner = CAR_CORNERS; corner-- > 0;) {
@@ -297,6 +298,7 @@ static bool is_idle(const char *word, size_t length) {
     return false;
 }
 
+// Splits a text into words, without those that say nothing.
 static struct words split_words(const char *text, struct aj_arena *arena) {
     struct words words = {.count = 0};
     while (*(text += strspn(text, " ")) != '\0') {
@@ -407,6 +409,7 @@ static bool parse_edge(const struct words *words, struct car_place *place, struc
     return true;
 }
 
+// Reads the number of an enclosed field, "inner 2".
 static bool parse_inner(const struct words *words, struct car_place *place, const char **error) {
     place->at = CAR_AT_INNER;
     place->index = 0;

@@ -28,6 +28,7 @@ static const char *list_words(struct car_shape_parser *parser, const char *const
     return list;
 }
 
+// Gives an edge to the segment being read. Returns false after an error if another one has it.
 static bool claim_edge(struct car_shape_parser *parser, const struct car_shape_token *token,
                        unsigned edge) {
     struct car_tile *tile = parser->tile;

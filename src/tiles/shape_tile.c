@@ -107,7 +107,7 @@ static bool find_name(struct car_shape_parser *parser, const struct car_shape_na
     return true;
 }
 
-// To be called when all parts are read: finds the segments that marks and ways name.
+// Finds the segments that marks and ways name, once all parts are read.
 static bool shape_find_names(struct car_shape_parser *parser) {
     memset(parser->tile->way, 0, sizeof parser->tile->way);
     for (unsigned i = 0; i < parser->names; i++) {
@@ -330,6 +330,7 @@ static bool check_mine(struct car_shape_parser *parser) {
     return true;
 }
 
+// Sets which segments of the tile each one joins, by its own number and the other way round.
 static void derive_joins(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
@@ -346,6 +347,7 @@ static void derive_joins(struct car_tile *tile) {
     }
 }
 
+// Packs the four sides into two bits each, for every turn, so that edges compare by one XOR.
 static void derive_edges(struct car_tile *tile) {
     for (unsigned turn = 0; turn < 4; turn++) {
         unsigned packed = 0;

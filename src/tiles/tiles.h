@@ -168,16 +168,16 @@ static inline const char *car_tile_id(const struct car_tile *tile) {
 static inline const char *car_tile_shape(const struct car_tile *tile) {
     return tile->row > 0 ? car_catalogue.texts[tile->row - 1].shape : car_own_tile_of(tile)->shape;
 }
-// Returns JCloisterZone's name of the tile; NULL: it has none.
+// Returns JCloisterZone's name of the tile, or NULL if it has none.
 static inline const char *car_tile_alias(const struct car_tile *tile) {
     const char *alias = tile->row > 0 ? car_catalogue.texts[tile->row - 1].alias : "";
     return *alias ? alias : NULL;
 }
-// Returns a description of the tile in words; NULL: a case defines the tile.
+// Returns a description of the tile in words, or NULL if a case defines the tile.
 static inline const char *car_tile_description(const struct car_tile *tile) {
     return tile->row > 0 ? car_catalogue.texts[tile->row - 1].description : NULL;
 }
-// Returns a copy of the tile whose underpass is cut into two openings; NULL: the tile has no
+// Returns a copy of the tile whose underpass is cut into two openings, or NULL if the tile has no
 // underpass.
 static inline const struct car_tile *car_tile_split(const struct car_tile *tile) {
     if (tile->row == 0)
@@ -189,8 +189,8 @@ static inline const struct car_tile *car_tile_split(const struct car_tile *tile)
 bool car_tile_is_land(const struct car_tile *tile, unsigned edge);
 
 // Returns a copy of the tile, in `arena`, with a road across everything else, straight from an edge
-// (as printed) to the opposite one. NULL: one of the two edges is no field edge, or the tile has
-// such a road already.
+// (as printed) to the opposite one. Returns NULL if one of the two edges is no field edge, or the
+// tile has such a road already.
 const struct car_tile *car_tile_cross(const struct car_tile *tile, unsigned edge,
                                       struct aj_arena *arena);
 
@@ -205,6 +205,7 @@ static inline int car_count_kind(const struct car_tile *tile, enum car_kind kind
         count += tile->segment[i].kind == kind;
     return count;
 }
+// Whether the tile has this mark.
 static inline bool car_has_tile_mark(const struct car_tile *tile, enum car_tile_mark mark) {
     return (tile->marks >> mark) & 1U;
 }
@@ -216,10 +217,11 @@ static inline bool car_has_mark(const struct car_segment *segment, enum car_mark
     return (segment->marks >> mark) & 1U;
 }
 
-// Return a set of edges, or of half-edges, turned clockwise by `turn` quarter turns.
+// Returns a set of edges turned clockwise by `turn` quarter turns.
 static inline uint8_t car_turn_edges(uint8_t edges, unsigned turn) {
     return (uint8_t)(((edges << turn) | (edges >> (4 - turn))) & 0x0f);
 }
+// Returns a set of half-edges turned clockwise by `turn` quarter turns.
 static inline uint8_t car_turn_winds(uint8_t winds, unsigned turn) {
     return (uint8_t)(((winds << 2 * turn) | (winds >> (8 - 2 * turn))) & 0xff);
 }
@@ -235,6 +237,7 @@ static inline uint8_t car_segment_at_wind(const struct car_tile *tile, unsigned 
                                           unsigned wind) {
     return tile->wind_segment[(wind - 2 * turn) & 7];
 }
+// Returns what an edge of the turned tile has.
 static inline enum car_side car_side_at(const struct car_tile *tile, unsigned turn, unsigned edge) {
     return (enum car_side)((tile->edges[turn] >> (2 * edge)) & 3);
 }
@@ -262,7 +265,7 @@ static inline unsigned car_name_slot(const char *name) {
     return hash >> 21;
 }
 
-// Returns the printed tile with this id or JCloisterZone name; NULL: there is none.
+// Returns the printed tile with this id or JCloisterZone name, or NULL if there is none.
 const struct car_tile *car_catalogue_find(const char *id);
 
 // As car_catalogue_find, but without regard to capitals. Also returns NULL if several tiles have
@@ -290,18 +293,18 @@ struct car_cells {
     uint64_t seed; // of car_cells_mix; 0: car_cells_hash is used
 };
 
-// The hash of a block of two by two cells. The four cells have consecutive slots, mostly in one
-// line of the cache, because a search for a cell is usually followed by one for its neighbour. The
-// two factors, as fractions of 2^32, are the inverse of the plastic number and its square. Together
-// with 1 these are independent, so that a short way over the board never leads back close to the
-// hash it began with: the blocks of a compact board hardly ever collide.
+// Returns the hash of a block of two by two cells. The four cells have consecutive slots, mostly in
+// one line of the cache, because a search for a cell is usually followed by one for its neighbour.
+// The two factors, as fractions of 2^32, are the inverse of the plastic number and its square.
+// Together with 1 these are independent, so that a short way over the board never leads back close
+// to the hash it began with: the blocks of a compact board hardly ever collide.
 static inline uint32_t car_cells_hash(int32_t x, int32_t y) {
     uint32_t across = ((uint32_t)x ^ 0x80000000) >> 1, down = ((uint32_t)y ^ 0x80000000) >> 1;
     return across * UINT32_C(0xc13fa9a9) + down * UINT32_C(0x91e10da5);
 }
 
-// A hash with a secret seed. Somebody may choose cells that all have the same slot by the plain
-// hash; a map with many collisions changes to this one, which nobody can predict.
+// Returns a hash with a secret seed. Somebody may choose cells that all have the same slot by the
+// plain hash; a map with many collisions changes to this one, which nobody can predict.
 static inline uint32_t car_cells_mix(uint64_t seed, int32_t x, int32_t y) {
     return (uint32_t)(aj_mix(seed ^ ((uint64_t)(uint32_t)x << 32 | (uint32_t)y)) >> 32);
 }
@@ -328,7 +331,7 @@ static inline struct car_cell *car_cells_slot(const struct car_cells *cells, int
     }
 }
 
-// Returns the index of a cell; CAR_NOTHING: the cell is not in the map.
+// Returns the index of a cell, or CAR_NOTHING if the cell is not in the map.
 static inline uint32_t car_cells_find(const struct car_cells *cells, int32_t x, int32_t y) {
     return car_cells_slot(cells, x, y)->index;
 }
@@ -391,7 +394,7 @@ bool car_edges_is_word(const char *text);
 // them.
 const char *car_mark_help(const char *mark, struct aj_arena *arena);
 
-// Returns the bit of a word in car_catalogue.word; 0: no tile has this mark.
+// Returns the bit of a word in car_catalogue.word, or 0 if no tile has this mark.
 car_words car_word_bit(const char *word);
 
 // Returns the bits of all things printed on tiles besides roads, cities, fields and the river, such
@@ -399,8 +402,8 @@ car_words car_word_bit(const char *word);
 car_words car_printed_words(void);
 
 // Returns a mark in its usual spelling, in `arena`: "pennant" for "Shield", "no pennant" for
-// "no-shield" (`joint` is the character between the two words), or "plain". NULL: no tile has such
-// a mark.
+// "no-shield" (`joint` is the character between the two words), or "plain". Returns NULL if no tile
+// has such a mark.
 const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena);
 
 // Adds what a mark demands: "pennant", "no pennant" or "no-pennant", "plain", "one-city". Returns
@@ -412,10 +415,11 @@ bool car_wanted_add(struct car_wanted *wanted, const char *mark);
 bool car_wanted_widen(struct car_wanted *wanted);
 
 // Returns the next mark of those after the edge letters, without its +, in `arena`, and moves
-// `*marks` past it. NULL: there is none left.
+// `*marks` past it. Returns NULL if there is none left.
 const char *car_edges_next_mark(const char **marks, struct aj_arena *arena);
 
-// How long the word is with which a row of drawn tiles begins: "FFFF+gold mine" has a blank in it.
+// Returns how long the word is with which a row of drawn tiles begins: "FFFF+gold mine" has a blank
+// in it.
 size_t car_marks_length(const char *text);
 
 // Returns a word in its usual spelling, in `arena`: edge letters in capitals, marks as in the
@@ -427,6 +431,7 @@ static inline bool car_edges_fit(const struct car_edges *edges, const struct car
                                  unsigned turn) {
     return ((tile->edges[turn] ^ edges->sides) & edges->known) == 0;
 }
+// Whether a tile has the words and the number of cities that `wanted` asks for.
 bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted);
 
 // Returns a tile's mark as it is after `turn` quarter turns, in `arena`: "flying:W" becomes
@@ -555,8 +560,8 @@ const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t s
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error);
 
-// Returns the name of a kind, or another word for it, that is most similar to a word; NULL: none is
-// similar.
+// Returns the name of a kind, or another word for it, that is most similar to a word, or NULL if
+// none is similar.
 const char *car_place_near(const char *word);
 
 // ---- place_terms

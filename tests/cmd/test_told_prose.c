@@ -90,6 +90,24 @@ Test(told_prose, points_for_somebody) {
         {"Ben", "3 points for Anna's road", "{scored: [{player: Anna, kind: road, points: 3}]}"},
         {"Anna", "tie, both get 6", "{gained: {Anna: 6, Ben: 6}}"},
         {"Ben", "she gets 3", "{gained: {Anna: 3}}"},
+        {"Ben", "she gets 3 points, she does not stop there", "{gained: {Anna: 3}}"},
+        {"Ben", "it's 3 points", "{gained: {Ben: 3}}"},
+        {"Ben", "I think it is only 3", "{gained: {Ben: 3}}"},
+        {"Ben", "that's worth 3, the road is open", "{gained: {Ben: 3}}"},
+        {"Ben", "nothing", "{gained: {Ben: 0}}"},
+        {"Ben", "no points yet", "{gained: {Ben: 0}}"},
+        {"Ben", "3 points!", "{gained: {Ben: 3}}"},
+        {"Anna", "3 points!", NULL},
+        {"Anna", "the road is worth 3", NULL},
+        {"Anna", "the road is 3 tiles", NULL},
+        {"Anna", "my road is worth 3", "{scored: [{player: Anna, kind: road, points: 3}]}"},
+        {"Anna", "Ben's road scores 3 points", "{scored: [{player: Ben, kind: road, points: 3}]}"},
+        {"Ben", "the road is worth 3 points, not more",
+         "{scored: [{player: Ben, kind: road, points: 3}]}"},
+        {"Ben", "I'd get 3", "{gained: {Ben: 3}}"},
+        {"Anna", "he would only get 3", "{gained: {Ben: 3}}"},
+        {"Anna", "we each get 2", "{gained: {Anna: 2, Ben: 2}}"},
+        {"Ben", "I get 2, she does not", "{gained: {Ben: 2, Anna: 0}}"},
         {"Ben", "I get 2 since small cities count 1 per tile", "{gained: {Ben: 2}}"},
         {"Anna", "you win", "{winner: Ben}"},
         {"Anna", "he wins", "{winner: Ben}"},
@@ -114,6 +132,10 @@ Test(told_prose, two_claims) {
         {"Ben", "legal but no points", "{verdict: legal, gained: {Ben: 0}}"},
         {"Anna", "legal, 3 points for the road",
          "{verdict: legal, scored: [{player: Ben, kind: road, points: 3}]}"},
+        {"Ben", "I get 3 points and I win", "{gained: {Ben: 3}, winner: Ben}"},
+        {"Anna", "he gets 3 points, I win", "{gained: {Ben: 3}, winner: Anna}"},
+        {"Anna", "I win and he gets 3 points", "{gained: {Ben: 3}, winner: Anna}"},
+        {"Ben", "I win and then I get it", NULL},
         {"Anna", "it's a tie", "{winner: [Anna, Ben]}"},
         {"Ben", "they both win", "{winner: [Anna, Ben]}"},
         {"Ben", "nobody wins", NULL},
@@ -122,6 +144,11 @@ Test(told_prose, two_claims) {
     };
     EXPECT_ROWS(rows);
     static const struct run_row written[] = {
+        // Points for nobody in answer to those that the mover claims are the mover's.
+        {"{by: Ben, says: I get 3 points}\n  - {by: Anna, says: \"2 points, the road is open\"}",
+         "{by: Anna, says: {gained: {Ben: 2}}}"},
+        {"{by: Ben, says: legal}\n  - {by: Anna, says: \"2 points, the road is open\"}",
+         "{by: Anna, says: {verdict: \"2 points, the road is open\"}}"},
         {"{by: Ben, says: [legal, Ben gets 3 points]}",
          "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
         {"{by: Ben, says: legal, gained: 3}",
@@ -131,6 +158,18 @@ Test(told_prose, two_claims) {
         {"{by: Ben, says: {winner: tie}}", "{by: Ben, says: {winner: [Anna, Ben]}}"},
     };
     RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  - ", 0, written);
+    static const struct run_row listed[] = {
+        {"{Ben: [legal, I get 3 points], Anna: illegal}",
+         "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
+        {"{Ben: [I win, I get 3 points]}", "{by: Ben, says: {gained: {Ben: 3}, winner: Ben}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed: ", 0, listed);
+    // Points for nobody are those of the only one who has figures, if the move places none.
+    static const struct run_row owned[] = {
+        {"{Anna: it's 2 points, Ben: \"3 points\"}", "{by: Anna, says: {gained: {Anna: 2}}}"},
+        {"{Anna: I get 2 points, Ben: \"3 points\"}", "{by: Ben, says: {gained: {Anna: 3}}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE "move: Ben places FRFR at 1 0\ndisputed: ", 0, owned);
 }
 
 // Reasons after points, points of nobody, and what is no points.

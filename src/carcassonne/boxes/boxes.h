@@ -22,25 +22,26 @@ struct car_links {
     size_t count, capacity;
 };
 
-// The name of a player's colour, "": none is given.
+// Returns the name of a player's colour, or "" if none is given.
 const char *car_drawn_owner(const struct car_position *position, int player);
 
-// The name of the colour in which a player is drawn: his own if it is given, else that of his name,
-// else one that no other player has or is drawn in.
+// Returns the name of the colour in which a player is drawn: his own if it is given, else that of
+// his name, else one that no other player has or is drawn in.
 const char *car_drawn_in(const struct car_position *position, int player);
 
-// A player's figure of that kind, as it is drawn wherever it stands.
+// Returns a player's figure of that kind, as it is drawn wherever it stands.
 struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
                                         uint8_t figure);
 
-// A figure of nobody, marked by its letter.
+// Returns a figure of nobody, marked by its letter.
 struct car_drawn_piece car_drawn_neutral(const char *what, const char *letter, const char *outline);
 
-// A tunnel token on an edge of the board's tile.
+// Returns a tunnel token on an edge of the board's tile.
 struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
 
-// Adds a piece, or a link between two places, to what is drawn.
+// Adds a piece to what is drawn.
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
+// Adds a link between two places to what is drawn.
 void car_links_add(struct car_links *links, struct car_drawn_link link);
 
 // ---- modules
@@ -51,9 +52,9 @@ void car_links_add(struct car_links *links, struct car_drawn_link link);
 enum { CAR_RANKS = 128 };
 extern const struct car_module *const car_modules[CAR_RANKS];
 
-// The kinds of segment on which a module in play lets figures stand, as bits. Kinds whose switch is
-// off are left out.
+// Returns the kinds of segment on which a module in play lets figures stand, as bits. Kinds whose
+// switch is off are left out.
 unsigned car_stands_on(const struct aj_ruleset *rules, const struct car_module *module);
 
-// The kinds of segment on which the pieces of the modules in play may stand, as bits.
+// Returns the kinds of segment on which the pieces of the modules in play may stand, as bits.
 unsigned car_stood_on(const struct aj_ruleset *rules);

@@ -15,7 +15,7 @@ enum { RANKS = 100 };
 // Probabilities in percent.
 enum {
     PLACE_FOLLOWER = 75,
-    PLACE_OTHER = 60, // for each figure that is no follower
+    PLACE_OTHER = 60, // chance to place a figure that is no follower, for each one
     PLAY_ON = 95,     // play the second part of a turn, if it is allowed
 };
 
@@ -149,6 +149,7 @@ static bool place_drawn(struct car_play *play, struct car_turn *turn, const stru
     return tile != NULL;
 }
 
+// Places a tile that is not drawn from the pile, such as an abbey.
 static bool place_other(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
     if (!car_play_do(play, turn, a))
         return false;
@@ -184,7 +185,7 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     struct car_turn *turn = &record->turn[record->turns++];
     play->action = aj_arena_raw(arena, sizeof *play->action * CAR_PLAY_ACTIONS);
     *turn = (struct car_turn){.player = play->player,
-                              .action = play->action, // each is written before it is read
+                              .action = play->action, // not cleared: written before read
                               .node = AJ_NO_NODE,
                               .is_pass = is_pass};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
@@ -200,7 +201,7 @@ static bool may_play_on(struct car_judging *g) {
     if (!car_part_due(g))
         return false;
     for (CAR_EACH(left, g, plays_again))
-        car_first(g, left)->plays_again(g, &whole, true);
+        car_lowest_module(g, left)->plays_again(g, &whole, true);
     bool may = !judgement->forbidden;
     judgement->rulings = rulings; // it will be judged when it is written
     judgement->forbidden = false;

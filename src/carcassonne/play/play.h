@@ -98,7 +98,8 @@ bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_
 struct car_action car_play_name(const struct car_play *play, enum car_action_kind kind,
                                 uint32_t figure);
 
-// How many segments of a tile are tried for figures: all but the foundation, which comes last.
+// Returns how many segments of a tile are tried for figures: all but the foundation, which comes
+// last.
 uint8_t car_play_places(const struct car_tile *tile);
 
 // Puts a figure on the tile just placed: on the first segment from `start` on where it is allowed,
@@ -110,7 +111,7 @@ bool car_play_put(struct car_play *play, struct car_turn *turn, uint8_t figure, 
 // The tiles of a random game, as they are drawn.
 
 // Draws the next tile that can be placed, and lists its `*count` placements. Tiles that cannot be
-// placed are set aside. NULL: none is left.
+// placed are set aside. Returns NULL if none is left.
 const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
 
 // Takes a tile that fits nowhere out of the game.

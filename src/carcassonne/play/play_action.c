@@ -3,7 +3,8 @@
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 
-// The step of the figures ends before an action of a later one, which then has to be allowed still.
+// Whether the rules allow an action. If it ends the step of the figures, it must be allowed after
+// that still.
 static bool is_allowed(struct car_play *play, const struct car_action *a) {
     struct aj_judgement *judgement = play->g.judgement;
     size_t rulings = judgement->rulings;

@@ -7,11 +7,12 @@
 static bool may_draw(const struct car_play *play, const struct car_tile *tile) {
     const struct car_judging *g = &play->g;
     for (CAR_EACH(left, g, may_draw))
-        if (!car_first(g, left)->may_draw(g, tile))
+        if (!car_lowest_module(g, left)->may_draw(g, tile))
             return false;
     return true;
 }
 
+// Takes the first tile of the pile that may be drawn, and keeps the order of the others.
 static const struct car_tile *take_tile(struct car_play *play) {
     const struct car_tile **pile = play->deck.tile;
     uint32_t first = play->next_tile, found = first;
@@ -29,7 +30,7 @@ static const struct car_tile *take_tile(struct car_play *play) {
 void car_play_set_aside(struct car_play *play, const struct car_tile *tile) {
     struct car_judging *g = &play->g;
     for (CAR_EACH(left, g, set_aside))
-        car_first(g, left)->set_aside(g, tile);
+        car_lowest_module(g, left)->set_aside(g, tile);
 }
 
 const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count) {

@@ -13,6 +13,7 @@ struct ends {
     int32_t openings; // tunnel openings without a finished tunnel
 };
 
+// Counts the tunnel openings of a road that no token joins to another one yet.
 static int32_t count_openings(const struct car_board *board, uint32_t root) {
     int32_t count = 0;
     uint32_t part = root;

@@ -30,6 +30,7 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
+// Writes the keys of modules: calls the function of each row WRITES whose module is in play.
 static void write_own(const struct car_play *play, struct aj_json *json) {
 #define WRITES(module, function)                                                                   \
     if (car_on(&play->g, CAR_MODULE_##module))                                                     \

@@ -51,6 +51,8 @@ static uint32_t list_kinds(const struct car_edges *edges, const struct car_wante
     return count;
 }
 
+// Reads a tile that is given by its edges and marks, "CRFR+inn". If several kinds fit, it takes the
+// first and lists the others in a comment.
 static bool read_edges(struct filling *f, struct cell *cell) {
     struct car_edges edges;
     struct car_candidate list[KINDS_MAX];
@@ -105,6 +107,7 @@ static bool read_name(struct filling *f, struct cell *cell) {
     return false;
 }
 
+// Reads rows of tiles that "/" separates. Returns false after setting the problem.
 static bool read_cells(struct filling *f, const char *rows) {
     int32_t x = 0, y = 0;
     for (; *rows; rows += strspn(rows, " \t\r\n")) {

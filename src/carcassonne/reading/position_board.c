@@ -79,8 +79,8 @@ static const char *suggest_tile(struct aj_arena *arena, const char *id) {
     return aj_did_you_mean(arena, id, names, count);
 }
 
-// Says how to list the tiles of an expansion: the last one in play that has tiles. "": there is
-// none.
+// Says how to list the tiles of an expansion: the last one in play that has tiles. Returns "" if
+// there is none.
 static const char *say_box(const struct car_draft *draft) {
     static const int modules[] = {
 #define SET(name, module, ...) CAR_MODULE_##module,
@@ -95,8 +95,8 @@ static const char *say_box(const struct car_draft *draft) {
                : "";
 }
 
-// The letter in a word of four, perhaps with marks, that is no edge, although the others are; 0: it
-// is no such word.
+// Returns the letter in a word of four, perhaps with marks, that is no edge, although the others
+// are, or 0 if it is no such word.
 static char odd_edge(const char *id) {
     char odd = 0;
     size_t edges = 0, length = strcspn(id, "+");
@@ -108,6 +108,7 @@ static char odd_edge(const char *id) {
     return length == CAR_EDGES && edges == CAR_EDGES - 1 ? odd : 0;
 }
 
+// Reports that no tile has this id, and helps by what people write instead of one.
 static void refuse_tile(struct car_draft *draft, const struct car_case_tile *laid, const char *id) {
     struct aj_arena *arena = draft->reader->arena;
     const char *box = aj_box_of_part(&car_rulebook, id);
@@ -437,6 +438,7 @@ static const char *spell_row(struct car_draft *draft, const char *text) {
 static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2], int32_t row) {
     const char *start = aj_read_text(draft->reader, node), *text = start;
     int32_t column = 0;
+    size_t errors = draft->reader->diags->count;
     while (text && *text) {
         size_t blank = strspn(text, " \t");
         size_t length = car_marks_length(text + blank);
@@ -457,7 +459,7 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         column++;
         text += length;
     }
-    if (start && draft->reader->spellings)
+    if (start && draft->reader->spellings && draft->reader->diags->count == errors)
         aj_read_spelled(draft->reader, node, spell_row(draft, start));
 }
 
@@ -558,7 +560,7 @@ void car_draft_acted(struct car_draft *draft, const struct car_action *a) {
         note_stood(draft, a);
 }
 
-static void map_placed(struct car_draft *draft, size_t index) {
+static void index_placed(struct car_draft *draft, size_t index) {
     const struct car_action *a = draft->placed[index];
     struct car_cell *slot = car_cells_slot(&draft->placed_at, a->x, a->y);
     if (slot->index == CAR_NOTHING)
@@ -568,7 +570,8 @@ static void map_placed(struct car_draft *draft, size_t index) {
         slot->index = (uint32_t)index;
 }
 
-// Returns the last tile placed in a cell, or NULL.
+// Returns the last tile placed in a cell, or NULL. It looks through the last ones, and through
+// older ones by an index: few cases have so many that one is made.
 static const struct car_action *find_placed(struct car_draft *draft, int32_t x, int32_t y) {
     size_t before = draft->placed_count > SEARCHED_MAX ? draft->placed_count - SEARCHED_MAX : 0;
     for (size_t i = draft->placed_count; i-- > before;)
@@ -576,10 +579,10 @@ static const struct car_action *find_placed(struct car_draft *draft, int32_t x, 
             return draft->placed[i];
     if (before == 0)
         return NULL;
-    if (draft->placed_mapped == 0)
+    if (draft->placed_indexed == 0)
         car_cells_init(&draft->placed_at, draft->reader->arena, 4 * SEARCHED_MAX);
-    while (draft->placed_mapped < before)
-        map_placed(draft, draft->placed_mapped++);
+    while (draft->placed_indexed < before)
+        index_placed(draft, draft->placed_indexed++);
     uint32_t index = car_cells_find(&draft->placed_at, x, y);
     return index == CAR_NOTHING ? NULL : draft->placed[index];
 }
@@ -602,6 +605,7 @@ static void cross_lying(struct car_draft *draft, struct car_case_tile *lying) {
     }
 }
 
+// Finds the tile in a cell, placed by a turn or lying there before. Returns false if there is none.
 static bool find_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying) {
     const struct car_action *a = find_placed(draft, x, y);
     if (a) {
@@ -670,8 +674,8 @@ static bool fits_with(const struct car_draft *draft, const struct car_case_tile 
     return true;
 }
 
-// Says which edges would fit there, of a tile that was described by its edges and fits in no turn.
-// "" if the tile has a name.
+// Says which edges would fit in the cell of a tile that was described by its edges and fits in no
+// turn. Returns "" if the tile has a name.
 static const char *say_wanted(const struct car_draft *draft, const struct car_case_tile *laid) {
     char letters[CAR_EDGES + 1] = "????";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -748,6 +752,7 @@ static const char *help_with_row(struct car_draft *draft, uint32_t node) {
     return aj_arena_format(draft->reader->arena, "; a row is one text: board: [\"%s\"]", row);
 }
 
+// Reports two tiles whose common edge does not match, at the one that is written later.
 static void refuse_seam(struct car_draft *draft, const struct car_case_tile *ours,
                         const struct car_case_tile *theirs, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;

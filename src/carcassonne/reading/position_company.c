@@ -20,6 +20,7 @@ static const struct car_tile *tile_of(const struct table *table, uint32_t laid) 
     return table->split ? car_draft_played(table->draft, tile) : tile;
 }
 
+// Lays the tiles, tokens and bridges on a board of its own, which joins their features.
 static void lay_table(struct table *table) {
     const struct car_draft *draft = table->draft;
     struct aj_arena *arena = draft->reader->arena;
@@ -55,6 +56,7 @@ static uint16_t find_parts(const struct table *table, const struct car_case_figu
     return (uint16_t)(tile->segment[segment].joins | 1U << segment);
 }
 
+// Whether two figures are on the same feature.
 static bool are_together(const struct table *table, const struct car_case_figure *a,
                          const struct car_case_figure *b) {
     const struct car_board *board = &table->board;
@@ -79,6 +81,7 @@ bool car_draft_are_together(struct car_draft *draft, const struct car_case_figur
     return true;
 }
 
+// Whether a follower of the same player is on the figure's feature.
 static bool has_company(const struct table *table, const struct car_case_figure *stand) {
     const struct car_position *position = table->draft->position;
     for (uint32_t i = 0; i < position->stands; i++) {
@@ -90,6 +93,7 @@ static bool has_company(const struct table *table, const struct car_case_figure 
     return false;
 }
 
+// Reports a figure that is where no follower of its owner is, though it needs one.
 static void refuse(struct car_draft *draft, const struct car_case_figure *stand) {
     const char *name = draft->job->player[stand->player].name;
     const char *figure = car_figures[stand->figure].spoken;

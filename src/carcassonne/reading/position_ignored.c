@@ -116,6 +116,7 @@ static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
     }
 }
 
+// Notes each option of the case that is not in force, as its module or house rule is not.
 static void ignore_options(struct car_draft *draft, uint32_t map) {
     const struct aj_doc *doc = draft->reader->doc;
     AJ_EACH_CHILD(doc, n, map) {

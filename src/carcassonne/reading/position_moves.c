@@ -28,7 +28,7 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
 }
 
 // Returns whose figure of a kind stands where the action begins, as the case or an earlier action
-// puts it there; AJ_NONE: nobody's is known there.
+// puts it there, or AJ_NONE if nobody's is known there.
 static int find_owner(const struct car_position *p, const struct car_action *a, unsigned figure) {
     const struct car_action *placed = NULL;
     int owner = AJ_NONE;
@@ -119,7 +119,7 @@ static const char *list_actions(struct car_draft *draft) {
     return list;
 }
 
-// The number of the lowest set bit.
+// Returns the number of the lowest set bit.
 static int lowest(uint64_t bits) {
     return __builtin_ctzll(bits);
 }
@@ -191,7 +191,7 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
     }
 }
 
-// Refuses a key that actions of this kind do not have; false after an error.
+// Refuses a key that actions of this kind do not have. Returns false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
                          const struct car_action_nodes *at, uint64_t given) {
     uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
@@ -237,8 +237,8 @@ static bool is_action_on(const struct car_draft *draft, int kind) {
     return car_draft_on(draft, car_actions[kind].module);
 }
 
-// Lets `*kind` be the action that is meant, and notes it. False after an error: another action that
-// people say for it is in play.
+// Lets `*kind` be the action that is meant, and notes it. Returns false after an error: another
+// action that people say for it is in play.
 static bool find_meant(struct car_draft *draft, uint32_t node, int *kind) {
     size_t pairs = sizeof meanings / sizeof *meanings;
     int said = *kind, meant = AJ_NONE, other = AJ_NONE;
@@ -262,7 +262,7 @@ static bool find_meant(struct car_draft *draft, uint32_t node, int *kind) {
     return true;
 }
 
-// Reads an action whose own key is known; false after an error.
+// Reads an action whose own key is known. Returns false after an error.
 static bool read_own(struct car_draft *draft, uint32_t node, int own, const struct aj_given *given,
                      struct car_action *a) {
     struct car_action_nodes at = {.node = node, .own = given->value[own]};
@@ -387,7 +387,7 @@ static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
 }
 
 // Refuses a turn that has its actions as keys of its own: it reports unknown keys or, if there are
-// none, that the order of the actions is not known. False: it is no such turn.
+// none, that the order of the actions is not known. Returns false if it is no such turn.
 static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     const char *keys[CAR_ACTION_KEYS + 2] = {"player", "tile"};
@@ -414,7 +414,7 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// Reads the values of a turn's keys; false after an error.
+// Reads the values of a turn's keys. Returns false after an error.
 static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
                                   uint32_t key[CAR_TURN_KEYS]) {
     enum { BOTH_KEYS = 3 }; // bits of the player and his actions
@@ -431,7 +431,7 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
     return is_map;
 }
 
-// Reads a turn into `turn`; false: it is none.
+// Reads a turn into `turn`. Returns false if it is none.
 static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     uint32_t key[CAR_TURN_KEYS];
     *turn = (struct car_turn){.node = node};
@@ -467,7 +467,7 @@ static bool is_tile(const struct car_action *a) {
     return a->kind == CAR_PLACE || a->kind == CAR_PLACED;
 }
 
-// How many tiles a turn plays after its first one.
+// Returns how many tiles a turn plays after its first one.
 static uint32_t count_further(const struct car_turn *turn) {
     uint32_t tiles = 0;
     for (uint32_t i = 0; i < turn->count; i++)

@@ -192,6 +192,7 @@ static const char *help_taken(struct car_draft *draft, unsigned kind) {
                            car_kind_words[kind].spoken);
 }
 
+// Reports a figure whose segment, or a segment joined to it on the tile, has a figure already.
 static void say_taken(struct car_draft *draft, const struct car_case_figure *stand,
                       const struct car_case_figure *other) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
@@ -436,8 +437,8 @@ static void read_own_keys(struct car_draft *draft, const struct car_case_figure 
 
 static const char how_written[] = "as {player: Anna, at: [0, 0], segment: road W}";
 
-// Refuses "{Anna: road}" or "{Anna: road 0 0}", and says how to write a figure; for "{Anna: theif
-// at 0 0}" it says which word is misspelt. Returns false if it is anything else.
+// Refuses a figure in a short form, "{Anna: road}" or "{Anna: road 0 0}", and shows the usual form;
+// of "{Anna: theif at 0 0}" it names the misspelt word. Returns false if the form is another one.
 static bool refuse_short(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
@@ -464,7 +465,7 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// Reads a figure that is on no tile; false: it has no key that says so.
+// Reads a figure that is on no tile. Returns false if it has no key that says so.
 static bool read_apart(struct car_draft *draft, const struct car_case_figure *stand,
                        const uint32_t key[]) {
     int which = 0;
@@ -490,7 +491,9 @@ static bool read_apart(struct car_draft *draft, const struct car_case_figure *st
     return true;
 }
 
-static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
+// Reads a figure on the board. After an error it reads on, to report further ones.
+static void read_placed_figure(struct car_draft *draft, struct draft_stands *stands,
+                               uint32_t node) {
     uint32_t key[FIGURE_KEYS];
     struct car_case_figure stand = {.node = node, .player = AJ_NONE};
     if (refuse_short(draft, node))
@@ -511,7 +514,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     if (!kind && (key[4] != AJ_NO_NODE || key[2] == AJ_NO_NODE))
         return; // the kind may be the segment, misspelt
     if (!kind)
-        stand.player = AJ_NONE; // the rest is read anyway
+        stand.player = AJ_NONE; // the rest is read anyway, for its errors
     else
         read_own_keys(draft, &stand, key + FIGURE_KEYS - FIGURE_READERS);
     if (car_draft_wants_corner(draft, node, stand.figure, key[2], key[4]))
@@ -577,7 +580,7 @@ void car_draft_pieces(struct car_draft *draft) {
         stands.stand =
             AJ_NEW_ARRAY(draft->reader->arena, struct car_case_figure, doc->node[node].count + 1);
         AJ_EACH_CHILD(doc, c, node)
-            read_stand(draft, &stands, c);
+            read_placed_figure(draft, &stands, c);
     } else if (node != AJ_NO_NODE) {
         aj_read_help(draft->reader, how_written);
     }

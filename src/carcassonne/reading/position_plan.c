@@ -38,7 +38,7 @@ struct planning {
     struct planned_turn *turn;
 };
 
-// Finds the number of the value at `node`. False: it has none, or the value is not a text
+// Finds the number of the value at `node`. Returns false if it has none, or the value is not a text
 // (`is_text`) or not a number.
 static bool plan_value(const struct planning *p, uint32_t node, bool is_text, uint8_t *number) {
     const struct aj_node *at = &p->reader.doc->node[node];
@@ -110,6 +110,7 @@ static const char *text_of(const struct taking *t, uint8_t number) {
     return aj_plan_text(t->draft->reader->doc, &t->value[number]);
 }
 
+// Reads the action `place` by the plan. Returns false if the turn must be read by its nodes.
 static bool take_place(const struct taking *t, const struct planned_action *plan,
                        struct car_action *a) {
     int32_t turn = plan->turn == AJ_NO_VALUE ? 0 : t->value[plan->turn].number;
@@ -123,6 +124,7 @@ static bool take_place(const struct taking *t, const struct planned_action *plan
     return true;
 }
 
+// Reads the action `follower` by the plan. Returns false if the turn must be read by its nodes.
 static bool take_follower(const struct taking *t, const struct planned_action *plan,
                           struct car_action *a) {
     const char *figure = text_of(t, plan->own);
@@ -134,7 +136,7 @@ static bool take_follower(const struct taking *t, const struct planned_action *p
            car_place_of_term(place, &a->place);
 }
 
-// Reads the actions. False: one of them is not said in the usual words.
+// Reads the actions. Returns false if one of them is not said in the usual words.
 static bool take_actions(const struct taking *t, const struct planned_turn *plan,
                          struct car_action made[]) {
     for (unsigned i = 0; i < plan->actions; i++) {

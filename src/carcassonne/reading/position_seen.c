@@ -38,10 +38,12 @@ static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsi
     return false;
 }
 
-// Which tiles are looked at, in this order, until some match. A tile of which no box has a copy is
-// the same without its garden; the one with the garden is meant, also if gardens are nothing.
+// Which tiles are looked at, in this order, until some match. A tile of which no box has a copy
+// looks like another one without its garden; the other one is meant, even if no gardens are in
+// play.
 enum among { IN_PLAY, OF_BOXES_IN_PLAY, WITHOUT_COPIES, ALL, AMONGS };
 
+// Whether a tile is in the set of tiles that is looked through, the smaller sets first.
 static bool is_among(const struct car_draft *draft, const struct car_tile *tile, int among) {
     switch (among) {
     case IN_PLAY:
@@ -85,8 +87,8 @@ static void list_kinds(struct car_draft *draft, struct seen *seen) {
         seen->wanted = narrow;
 }
 
-// The module that a word names by its id or by the first words of it: "siege", "inns". AJ_NONE: it
-// names none.
+// Returns the module that a word names by its id or by the first words of it: "siege", "inns".
+// Returns AJ_NONE if it names none.
 static int module_called(const char *word) {
     char key[AJ_TITLE_ROOM];
     size_t length = aj_loose_key(word, key, sizeof key);
@@ -218,8 +220,8 @@ static int count_same(const struct car_edges *edges, const struct car_candidate 
     return same;
 }
 
-// The candidates from `first` on that are turns of one tile: returns the one that matches most
-// edges, and sets `*next` to the index after them.
+// Of the candidates from `first` on that are turns of one tile, returns the one that matches most
+// edges. Sets `*next` to the index after them.
 static const struct car_candidate *find_nearest(const struct seen *marked, size_t first,
                                                 const struct car_edges *edges, size_t *next) {
     const struct car_candidate *best = &marked->list[first];
@@ -252,7 +254,7 @@ static unsigned sides_seen(const struct car_edges *edges) {
 }
 
 // Lists tiles for a help, as "CCFC+cloth": those that have the wanted marks and all these sides, in
-// any order. Those that match most edges come first. "": there are none.
+// any order. Those that match most edges come first. Returns "" if there are none.
 static const char *list_like(struct car_draft *draft, const struct seen *seen, unsigned sides) {
     struct aj_arena *arena = draft->reader->arena;
     struct car_edges any;

@@ -70,7 +70,7 @@ static bool is_plain(const char *word, size_t length) {
            aj_small(*word) <= 'z';
 }
 
-// Returns what the word is meant to be; NULL: the word itself.
+// Returns what the word is meant to be, or NULL if the word itself.
 static const char *respell(const struct car_draft *draft, const struct lexicon *known,
                            const char *word) {
     const char *meant = aj_nearest(word, known->word, known->count);

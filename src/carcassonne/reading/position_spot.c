@@ -129,6 +129,7 @@ bool car_draft_only(struct car_draft *draft, uint32_t node, unsigned figure, str
                                                     .figure = (uint8_t)figure});
 }
 
+// Returns the first kind of figure that stands on corners, CAR_FIGURES if there is none.
 static int find_cornered(void) {
     int figure = 0;
     while (figure < CAR_FIGURES && !car_figure_on_corner((unsigned)figure))
@@ -293,7 +294,7 @@ bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action
     return read_keys(draft, node, part, SPOT_KEYS, of_figure) && read_spot(draft, node, a, part);
 }
 
-// An example of a place for the figure.
+// Returns an example of a place for the figure.
 static const char *usual_place(unsigned figure) {
     return car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
 }

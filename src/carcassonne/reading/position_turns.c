@@ -95,6 +95,7 @@ static bool touches_any(struct car_draft *draft, const struct car_case_tile *lai
     return false;
 }
 
+// Reports a tile that fits with several turns, of which the case gives none.
 static void refuse_ambiguous(struct car_draft *draft, const struct car_case_tile *laid,
                              unsigned turns) {
     struct car_candidate list[TURNS];
@@ -147,13 +148,15 @@ static void find_played(struct car_draft *draft, uint32_t turn) {
     }
 }
 
-// Returns the tile across an edge, CAR_NO_TILE: none lies there before the moves.
+// Returns the tile across an edge, or CAR_NO_TILE if none lies there before the moves.
 static uint32_t neighbour(const struct car_draft *draft, const struct car_case_tile *laid,
                           unsigned edge) {
     uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
     return there != CAR_NO_TILE && draft->laid[there].is_played ? CAR_NO_TILE : there;
 }
 
+// Narrows the possible turns of a tile, notes the old ones for going back, and queues its
+// neighbours' check.
 static void set_turns(struct solver *s, uint32_t number, uint8_t turns) {
     if (turns == s->turns[number])
         return;
@@ -216,6 +219,7 @@ static void go_back(struct solver *s, uint32_t strikes) {
 // Whether all tiles can be solved if tile `number` has this turn; tiles before `from` are solved.
 static bool solve_with(struct solver *s, uint32_t number, unsigned turn, uint32_t from);
 
+// Searches turns for the tiles from this number on by backtracking. Returns false if none fit.
 static bool solve(struct solver *s, uint32_t from) {
     while (from < s->count && count_turns(s->turns[from]) == 1)
         from++;
@@ -244,6 +248,7 @@ static uint8_t solved_turns(struct solver *s, uint32_t number) {
     return turns;
 }
 
+// Reports a tile that fits with no turn, and names what is around it.
 static void refuse_unfitting(struct solver *s, uint32_t number) {
     struct car_draft *draft = s->draft;
     const struct car_case_tile *laid = &draft->laid[s->tile[number]];
@@ -264,7 +269,7 @@ static void refuse_unfitting(struct solver *s, uint32_t number) {
 }
 
 // Strikes out turns that do not fit tiles whose turn is given, then those that fit no turn left of
-// other tiles. False after an error.
+// other tiles. Returns false after an error.
 static bool narrow_turns(struct solver *s) {
     bool fits = true;
     for (uint32_t i = 0; i < s->count; i++)
@@ -278,7 +283,7 @@ static bool narrow_turns(struct solver *s) {
     return fits && lost == CAR_NO_TILE;
 }
 
-// Keeps the turns that are part of some solution. False after an error.
+// Keeps the turns that are part of some solution. Returns false after an error.
 static bool search(struct solver *s) {
     uint32_t open = 0;
     s->strikes = 0;
@@ -320,6 +325,7 @@ static void find_around(const struct car_draft *draft, const struct car_case_til
     }
 }
 
+// Numbers the tiles whose turn is not told; all others have the number CAR_NO_TILE.
 static void set_up(struct solver *s, struct car_draft *draft) {
     struct aj_arena *arena = draft->reader->arena;
     *s = (struct solver){.draft = draft,

@@ -41,7 +41,7 @@ void car_draft_board(struct car_draft *draft);
 const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
 
 // Reads a tile and its turn. The turn is at `turn_node`, unless the tile is described by its edges
-// as they lie. False after an error.
+// as they lie. Returns false after an error.
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
                    struct car_case_tile *laid);
 
@@ -51,7 +51,7 @@ bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid);
 // Checks that a turn may place a tile at all; false after an error at `node`.
 bool car_draft_check_placeable(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
 
-// Index of the tile at a cell; CAR_NO_TILE: none lies there.
+// Returns the index of the tile at a cell, or CAR_NO_TILE if none lies there.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 
 // Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
@@ -70,7 +70,7 @@ bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y);
 bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figure,
                             uint32_t segment, uint32_t corner);
 
-// Reads the corner at `node` as a place; false after an error.
+// Reads the corner at `node` as a place. Returns false after an error.
 bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
                       struct car_place *place);
 
@@ -105,7 +105,7 @@ bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car
                         unsigned figure, struct car_place *place);
 
 // Finds the tile of a cell at this point of the reading: from the board, or placed by a turn.
-// False: there is none.
+// Returns false if there is none.
 bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying);
 
 // Notes that a turn lays a road over the tile of a cell, from that edge to the opposite one.
@@ -117,7 +117,7 @@ void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 // Whether tunnel openings break roads: the position then depends on tunnel.tokens.
 bool car_draft_has_tunnels(const struct car_draft *draft);
 
-// The tile as these rules play it: if its underpass is split, both roads have names.
+// Returns the tile as these rules play it: if its underpass is split, both roads have names.
 const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
 
 // Reports a figure without a `segment`; the help lists those of its tile. `laid` NULL: it is not
@@ -135,7 +135,8 @@ void car_draft_pieces(struct car_draft *draft);
 // after an error.
 uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node);
 
-// Finds the segment of tile `laid` that a place names; an error is at `node`. False after an error.
+// Finds the segment of tile `laid` that a place names; an error is at `node`. Returns false after
+// an error.
 bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
                              uint32_t node, uint8_t *segment);
 
@@ -147,8 +148,8 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
 // aj_plan_maker.
 bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan);
 
-// Reads the turn at `node` into `turn` by its plan. False: it is not in the usual words, so nothing
-// was read or reported.
+// Reads the turn at `node` into `turn` by its plan. Returns false if it is not in the usual words,
+// so nothing was read or reported.
 bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_plan *plan,
                        struct car_turn *turn);
 
@@ -178,7 +179,7 @@ void car_draft_seams(struct car_draft *draft);
 // Tiles described by what one sees of them, as they are read.
 
 // Returns in `laid` the tile chosen for a description, with its turn. It is noted as described once
-// car_draft_saw_at says where it lies. False after an error.
+// car_draft_saw_at says where it lies. Returns false after an error.
 bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,
                    struct car_case_tile *laid);
 void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid);
@@ -187,7 +188,8 @@ void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid)
 // for "siege", or what car_mark_help says.
 const char *car_help_mark(const char *mark, struct aj_arena *arena);
 
-// Where the tile was typed, in bytes of the document; in a drawn row, the place of its own word.
+// Returns where the tile was typed, in bytes of the document; in a drawn row, the place of its own
+// word.
 size_t car_draft_offset(const struct car_draft *draft, const struct car_case_tile *laid);
 
 // Adds an error at car_draft_offset of a tile of the board.
@@ -212,8 +214,8 @@ bool car_draft_are_together(struct car_draft *draft, const struct car_case_figur
 // Words in a text that are nearly known ones.
 
 // Asks whether a text was meant with other words, for a figure, or an action of a turn: "did you
-// mean "Ben thief at 0 0"?". For the help of the last diagnostic. NULL: it has no misspelt word, is
-// no text or a long one, or the diagnostic is not kept.
+// mean "Ben thief at 0 0"?". For the help of the last diagnostic. Returns NULL if it has no
+// misspelt word, is no text or a long one, or the diagnostic is not kept.
 const char *car_draft_respelt(struct car_draft *draft, uint32_t node, bool is_action);
 
 // ---- position_spot
@@ -222,7 +224,7 @@ const char *car_draft_respelt(struct car_draft *draft, uint32_t node, bool is_ac
 
 // Reads a map {at, segment} at `node`: where a figure is. If no segment is given, car_draft_spots()
 // finds it later: that of a figure to which `fate` may happen or, in the other function, of one
-// kind. `a` must not move in memory until then. False after an error.
+// kind. `a` must not move in memory until then. Returns false after an error.
 bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
                        struct car_action *a);
 bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
@@ -232,7 +234,7 @@ bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figur
 // can join.
 bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// Reads a map {at} at `node`: a tile. False after an error.
+// Reads a map {at} at `node`: a tile. Returns false after an error.
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // Makes the spot of the mover's only figure of a kind, if the case does not say where it is. An
@@ -245,12 +247,12 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
 
 // Reads an action whose value is a map {at, segment | corner, kind}, about one of the mover's
 // figures. a->figure is CAR_FIGURES if no kind is given. A missing segment is found as in
-// car_draft_spot_of. False after an error.
+// car_draft_spot_of. Returns false after an error.
 bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a);
 
-// For an action that means a follower of `player` and says no kind: has it checked later that his
-// followers on the spot do not differ. `a` must not move in memory until then.
+// Has an action that names a follower of `player` without a kind checked later: his followers on
+// the spot must not differ. `a` must not move in memory until then.
 bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_action *a, int player);
 
 // Reads where a figure goes: here the segment must be given.
@@ -274,7 +276,7 @@ void car_draft_spots(struct car_draft *draft);
 void car_draft_turns(struct car_draft *draft);
 
 // Finds the turn of a tile that is placed with `turn: auto`, from what is around it by then. If no
-// turn fits, the move is not allowed, and its turn is 0. False after an error.
+// turn fits, the move is not allowed, and its turn is 0. Returns false after an error.
 bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid);
 
 // ---- whole

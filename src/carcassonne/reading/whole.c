@@ -20,6 +20,7 @@ struct search {
 
 static bool reach(struct search *s);
 
+// Searches on with one more action. Returns true if a legal turn can be reached by it.
 static bool try_next(struct search *s, struct car_asking *ask, const struct car_action *a) {
     bool token = a->kind == CAR_TOKEN || a->kind == CAR_TAKE_TOKEN;
     if (s->count == ACTIONS_MAX || !car_ask_may(ask, a, NULL))
@@ -59,6 +60,8 @@ static bool try_abbeys(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+// Tries each placement of the drawn tile as the next action. Returns whether one leads to a legal
+// turn.
 static bool try_placements(struct search *s, struct car_asking *ask) {
     struct car_placement *cell;
     uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
@@ -70,6 +73,7 @@ static bool try_placements(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+// Tries each figure on each segment of the placed tile. Returns whether one leads to a legal turn.
 static bool try_followers(struct search *s, struct car_asking *ask) {
     uint32_t *parts;
     uint32_t count = car_has_done(&ask->g, CAR_FOLLOWER) ? 0 : car_ask_parts(ask, &parts);
@@ -82,6 +86,7 @@ static bool try_followers(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+// Judges the actions tried so far as a turn; if that turn is not legal, tries a further action.
 static bool search_on(struct search *s) {
     struct car_asking *asked = s->asked;
     struct car_asking *ask = AJ_NEW(asked->judgement.arena, struct car_asking);
@@ -90,7 +95,7 @@ static bool search_on(struct search *s) {
     car_ask_begin(asked->reader, asked->job, asked->g.rules, ask);
     car_ask_again(ask, s->action, s->count);
     size_t rulings = ask->judgement.rulings;
-    bool reached = car_turn_stands(&ask->g);
+    bool reached = car_turn_is_legal(&ask->g);
     if (!reached && s->count == 1)
         aj_ruling_copy(s->why, &ask->judgement.ruling[rulings]);
     ask->judgement.forbidden = false;

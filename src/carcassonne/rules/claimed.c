@@ -41,7 +41,7 @@ static void meet_part(struct search *search, uint32_t from, uint32_t part) {
     search->queue[search->queued++] = part;
 }
 
-// Returns the tile across an edge; NULL: there is none.
+// Returns the tile across an edge, or NULL if there is none.
 static const struct car_board_tile *across(const struct search *search,
                                            const struct car_board_tile *lying, unsigned edge) {
     uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
@@ -65,6 +65,8 @@ static void meet_roads(struct search *search, uint32_t from) {
         meet_part(search, from, next[i]);
 }
 
+// Goes from a field to those on the neighbouring tiles. Two winds belong to each edge, so the one
+// opposite is the first or the second wind of the edge that faces it.
 static void meet_fields(struct search *search, uint32_t from, const struct car_board_tile *lying) {
     uint8_t local = search->board->part[from].local;
     for (unsigned wind = 0; wind < CAR_WINDS; wind++) {
@@ -142,6 +144,7 @@ struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint3
 
 // ---- claimed
 
+// Notes that two places that claims name are on the same feature.
 static void note_pair(const struct car_judging *g, const struct car_claimed *a,
                       const struct car_claimed *b) {
     const struct car_board_tile *at = car_board_tile_of(&g->board, a->part);
@@ -165,7 +168,7 @@ struct claims {
     struct aj_reader reader; // its diagnostics are dropped: they come when claims are compared
     struct car_claimed *item;
     uint32_t count;
-    const char *by; // whose claim is being read; NULL: not said
+    const char *by; // name of the player whose claim is being read; NULL: not said
 };
 
 static void add_claimant(struct car_claimed *claim, const char *by) {
@@ -254,7 +257,8 @@ static void note_count(const struct car_judging *g, const struct car_numbering *
         ->variant = CAR_SAYS_BASE_ONE_FEATURE_NOTES_COUNTED;
 }
 
-// Notes it for each kind of which the first claim about numbers of features tells one.
+// Notes how many features of a kind the board has, for each kind of which a claim about such
+// numbers tells one.
 static void note_counts(const struct car_judging *g, const struct aj_case *job) {
     uint32_t said = aj_claimed(job, "count");
     struct car_numbering numbering;

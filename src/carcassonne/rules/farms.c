@@ -46,7 +46,7 @@ bool car_counts_as_city(const struct car_judging *g, uint32_t part, uint32_t fie
                         bool completed) {
     bool is_city = g->board.part[part].kind == CAR_CITY;
     for (CAR_EACH(left, g, is_city))
-        is_city = is_city || car_first(g, left)->is_city(g, part, field, completed);
+        is_city = is_city || car_lowest_module(g, left)->is_city(g, part, field, completed);
     return is_city;
 }
 
@@ -92,13 +92,14 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
 
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
     for (CAR_EACH(left, g, field_keepers)) {
-        uint8_t keepers = car_first(g, left)->field_keepers(g, field, each);
+        uint8_t keepers = car_lowest_module(g, left)->field_keepers(g, field, each);
         if (keepers)
             return keepers;
     }
     return 0;
 }
 
+// Adds a field with farmers, unless others keep it from being scored.
 static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
     int32_t each;
     if (car_field_keepers(g, root, &each)) {
@@ -161,8 +162,7 @@ static bool is_touch_before(const void *sought, size_t index) {
     return s->touch[index].city < s->city;
 }
 
-// Returns the farms that touch a completed city, `*count` of them; NULL: none. Touches must be
-// listed.
+// Returns the farms that touch a completed city, `*count` of them, or NULL. Touches must be listed.
 static const struct car_touch *farms_at(const struct car_farms *farms, uint32_t city,
                                         uint32_t *count) {
     const struct sought_touch sought = {farms->touch, city};
@@ -190,8 +190,8 @@ static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int pla
     return farm->piece[player];
 }
 
-// Asks the hook farm_bonus of g->module[module] once, and keeps its answer. False: nothing is
-// added.
+// Asks the hook farm_bonus of g->module[module] once, and keeps its answer. Returns false if
+// nothing is added.
 static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
                       struct car_farm_bonus *bonus) {
     enum { UNKNOWN, NOTHING, SOMETHING };
@@ -303,7 +303,7 @@ void car_rule_doubled(struct car_judging *g, const struct car_farm_share *share,
         struct car_farm_share doubled = *share;
         doubled.cities = 0;
         for (int32_t i = 0; i < share->cities; i++)
-            if (car_first(g, left)->doubles(g, share->city[i], prices, &bonus)) {
+            if (car_lowest_module(g, left)->doubles(g, share->city[i], prices, &bonus)) {
                 found = bonus;
                 doubled.cities++;
             }
@@ -318,8 +318,8 @@ void car_rule_field(struct car_judging *g, const struct car_farm_share *share) {
         struct car_farm_bonus bonus;
         struct car_farm_share one = *share;
         one.cities = 1;
-        if (car_first(g, left)->field_bonus(g, (uint32_t)share->subject, share->cities == 0,
-                                            &bonus))
+        if (car_lowest_module(g, left)->field_bonus(g, (uint32_t)share->subject, share->cities == 0,
+                                                    &bonus))
             car_rule_bonus(g, &one, &bonus);
     }
 }
@@ -328,7 +328,8 @@ int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless) {
     int32_t extra = 0;
     for (CAR_EACH(left, g, field_bonus)) {
         struct car_farm_bonus bonus;
-        extra += car_first(g, left)->field_bonus(g, field, worthless, &bonus) ? bonus.each : 0;
+        extra +=
+            car_lowest_module(g, left)->field_bonus(g, field, worthless, &bonus) ? bonus.each : 0;
     }
     return extra;
 }
@@ -336,7 +337,7 @@ int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless) {
 void car_show_extra(struct car_judging *g, struct car_field_show *show, uint32_t field) {
     for (CAR_EACH(left, g, field_bonus)) {
         struct car_farm_bonus bonus;
-        if (!car_first(g, left)->field_bonus(g, field, show->cities == 0, &bonus))
+        if (!car_lowest_module(g, left)->field_bonus(g, field, show->cities == 0, &bonus))
             continue;
         show->extra += bonus.each;
         show->extra_item = bonus.item;
@@ -350,7 +351,7 @@ int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain
     struct car_farm_bonus bonus;
     int32_t again = 0;
     for (CAR_EACH(left, g, doubles))
-        again += car_first(g, left)->doubles(g, city, prices, &bonus) ? bonus.each : 0;
+        again += car_lowest_module(g, left)->doubles(g, city, prices, &bonus) ? bonus.each : 0;
     return again;
 }
 
@@ -394,6 +395,7 @@ enum deny_reason { // variants of the ruling
     OUTNUMBERED_EVERYWHERE = CAR_SAYS_BASE_FARMS_DENIES_OTHERS_HAVE_MORE
 };
 
+// Says of each farmer of the player why he scores nothing.
 static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int player,
                          enum deny_reason reason) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
@@ -429,7 +431,8 @@ static void award_field(struct car_judging *g, const struct car_farm *farm, int 
                                                .when = AJ_WHEN_END});
 }
 
-// per-field: the players with the most farmers on a field score 3 points for each completed city.
+// Scores a field (per-field): the players with the most farmers on it score 3 points for each
+// completed city.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
     enum { POINTS_FOR_CITY = 3 };
     car_say_awarding(g, &farm->worth);
@@ -453,8 +456,8 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
     car_deny_outnumbered(g, &farm->worth);
 }
 
-// per-field-once: a field gives its owners what it has apart from its cities, which are scored
-// already.
+// Gives the owners of a field what it has apart from its cities, which are scored already
+// (per-field-once).
 static void score_rest(struct car_judging *g, const struct car_farm *farm) {
     if (!farm->cities) {
         car_say_awarding(g, &farm->worth);
@@ -501,6 +504,7 @@ static void score_around(struct car_judging *g, struct car_farm *const farm[], u
     add_bonuses(g, farm, count, harvest, named);
 }
 
+// Scores a city for those who have most farmers on all fields around it.
 static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_worth around;
     uint32_t count;
@@ -521,6 +525,7 @@ static void score_city_farms(struct car_judging *g, struct car_farms *farms, uin
     }
 }
 
+// Scores each city for those with most farmers around it, and says who gets nothing anywhere.
 static void score_per_city(struct car_judging *g, struct car_farms *farms) {
     score_cities_by(g, farms, score_city_farms);
     for (uint32_t i = 0; i < farms->count; i++) {
@@ -561,9 +566,9 @@ static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int pla
     return kept;
 }
 
-// A city counts for a player on one of his fields there. Keeps those on which it may count: if
-// Traders & Builders is in play, an option says whether it is where modules give most or least;
-// else where they give most.
+// A city counts on one field for each player. Keeps those of a player's fields at it that may be
+// the one: with Traders & Builders an option decides whether modules must add most or least there,
+// otherwise they must add most.
 static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm *owned[],
                               uint32_t count) {
     int32_t most = owned[0]->rank[player], least = most;
@@ -607,6 +612,7 @@ static void score_city_once(struct car_judging *g, struct car_farms *farms, uint
     }
 }
 
+// Scores each city once for each player who owns a field at it.
 static void score_once(struct car_judging *g, struct car_farms *farms) {
     for (uint32_t i = 0; i < farms->count; i++)
         find_bonuses(g, &farms->farm[i]);
@@ -618,7 +624,8 @@ static void score_once(struct car_judging *g, struct car_farms *farms) {
         }
 }
 
-// Looks at all cities, because a field without an owner may touch one too.
+// Whether a completed city is on the board. It looks at all cities, because a field without an
+// owner may touch one too.
 static bool has_complete_city(const struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].kind == CAR_CITY && g->board.parent[i] == i && car_is_done(g, i))

@@ -32,7 +32,7 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
     if (!((CAR_KINDS_OF_MODULES >> kind) & 1U))
         return true;
     for (CAR_EACH(left, g, is_feature))
-        if (car_first(g, left)->is_feature(g, part))
+        if (car_lowest_module(g, left)->is_feature(g, part))
             return true;
     return false;
 }
@@ -41,11 +41,12 @@ bool car_is_done(const struct car_judging *g, uint32_t root) {
     if (!car_is_complete(&g->board, root))
         return false;
     for (CAR_EACH(left, g, holds_open))
-        if (car_first(g, left)->holds_open(g, root))
+        if (car_lowest_module(g, left)->holds_open(g, root))
             return false;
     return true;
 }
 
+// Returns the next figure on a part of the tile that joins the walked feature, or CAR_NOTHING.
 static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
     const struct car_feature_piece *part = &board->part[walk->part];
     const struct car_board_tile *lying = &board->lying[part->lying];
@@ -143,7 +144,7 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     return CAR_NOTHING;
 }
 
-// How many steps from tile to tile a follower is away, as if tiles lay everywhere.
+// Returns how many steps from tile to tile a follower is away, as if tiles lay everywhere.
 static int64_t count_steps(const struct car_board *board, uint32_t follower,
                            const struct car_board_tile *from) {
     const struct car_board_tile *at = car_board_tile_of(board, board->follower[follower].part);
@@ -245,7 +246,7 @@ void car_break_tie(const struct car_judging *g, struct car_worth *worth, const u
     struct car_tie tie = {root, roots, worth->owners, AJ_NONE};
     for (CAR_EACH(left, g, break_tie))
         if (tie.players & (tie.players - 1))
-            car_first(g, left)->break_tie(g, &tie);
+            car_lowest_module(g, left)->break_tie(g, &tie);
     if (tie.players == worth->owners)
         return;
     worth->tie_option = tie.option;
@@ -257,7 +258,7 @@ int16_t car_strength_of(const struct car_judging *g, const struct car_worth *wor
                         uint32_t follower) {
     int16_t strength = car_figures[g->board.follower[follower].figure].strength;
     for (CAR_EACH(left, g, strength))
-        car_first(g, left)->strength(g, worth, follower, &strength);
+        car_lowest_module(g, left)->strength(g, worth, follower, &strength);
     return strength;
 }
 
@@ -338,6 +339,7 @@ static void worth_of_road(const struct car_judging *g, struct car_worth *worth) 
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
+// Adds up a city. What a complete city of two tiles is worth differs between editions.
 static void worth_of_city(const struct car_judging *g, struct car_worth *worth) {
     int each = worth->complete ? 2 : 1;
     worth->rule = worth->complete ? CAR_RULE_BASE_CITY : CAR_RULE_BASE_CITY_UNFINISHED;
@@ -376,7 +378,7 @@ const char *car_name_players(const struct car_judging *g, uint8_t players) {
 
 static bool is_taken(const struct car_judging *g, uint32_t root) {
     for (CAR_EACH(left, g, takes_worth))
-        if (car_first(g, left)->takes_worth(g, root))
+        if (car_lowest_module(g, left)->takes_worth(g, root))
             return true;
     return false;
 }
@@ -399,7 +401,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     else if (worth->kind == CAR_MONASTERY)
         worth_of_monastery(g, worth);
     for (CAR_EACH(left, g, worth))
-        car_first(g, left)->worth(g, worth);
+        car_lowest_module(g, left)->worth(g, worth);
     g->is_worth_taken = was_taken;
 }
 

@@ -7,6 +7,7 @@
 #define CAR_FILLED (CAR_NOTHING - 1)
 #define EACH_TURN UINT32_C(0x01010101) // times a byte: that byte for each turn of a tile
 
+// Returns the entry of an empty cell, a new one if it has none.
 static struct car_cell *meet_cell(struct car_frontier *frontier, int32_t x, int32_t y) {
     struct car_cell *cell = car_cells_slot(&frontier->cells, x, y);
     if (cell->index != CAR_NOTHING)

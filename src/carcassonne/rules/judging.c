@@ -8,7 +8,7 @@
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args) {
     for (CAR_EACH(left, g, lifts))
-        if (car_first(g, left)->lifts(g, rule, a))
+        if (car_lowest_module(g, left)->lifts(g, rule, a))
             return &g->judgement->scratch;
     return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args);
 }

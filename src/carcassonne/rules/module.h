@@ -31,13 +31,14 @@ struct car_pieces;
 struct car_due {
     int rule;
     int option;
-    int16_t variant;  // of the sentence that forbids
-    int16_t note;     // of the sentence that notes it
-    int8_t player;    // of whom the sentence speaks, AJ_NONE: nobody
+    int16_t variant;  // variant of the sentence that forbids
+    int16_t note;     // variant of the sentence that notes it
+    int8_t player;    // the player of whom the sentence speaks, AJ_NONE: nobody
     uint8_t step;     // enum car_step: it must come before any later step
     uint64_t by;      // the kinds of action by which it is done, as bits
     const char *what; // "the walk of the dragon"
-    bool gives_none;  // it gives nobody points, so if the scoring step is over these are known
+    bool gives_none;  // it gives nobody points: after the scoring step all points are known without
+                      // it
 };
 
 // An item of what a feature is worth.
@@ -58,7 +59,7 @@ struct car_worth {
     int16_t strength[AJ_PLAYERS_MAX];
     uint8_t tied; // players who had the most before a tie was broken, as bits; 0: there was none
     int16_t tie_option; // the option that broke it, AJ_NONE
-    int32_t tiles;      // different tiles; of a monastery, those of nine that lie
+    int32_t tiles;      // different tiles; of a monastery, itself and its neighbours on the board
     bool is_of_lines;   // of a monastery: the tiles are those of its row and its column
     int32_t pennants;
     int32_t points;
@@ -131,8 +132,8 @@ struct car_module {
     void (*note_owed)(const struct car_judging *g, int player, uint32_t node);
     // Whether he may play a further part of the same turn, before anybody else moves.
     bool (*part_due)(const struct car_judging *g);
-    // Judges that a player is about to play again; `part`: as a further part of his turn. True:
-    // this module has said whether that is allowed, so base.turn-order says nothing.
+    // Judges that a player is about to play again; `part`: as a further part of his turn. Returns
+    // true if this module has said whether that is allowed, so base.turn-order says nothing.
     bool (*plays_again)(const struct car_judging *g, const struct car_action *turn, bool part);
     // Whether `rule` is not to be applied to action `a`, because this module says otherwise.
     bool (*lifts)(const struct car_judging *g, int rule, const struct car_action *a);
@@ -180,7 +181,8 @@ struct car_module {
     // score; AJ_NONE: others have more there, or another module has the rule.
     int (*denies)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
     // What each completed city of a field gives in addition, to a player who scores the field.
-    // Player AJ_NONE: to any such player, as results show it for the field. False: nothing.
+    // Player AJ_NONE: to any such player, as results show it for the field. Returns false if it
+    // adds nothing.
     bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,
                        struct car_farm_bonus *bonus);
     // Whether a completed city counts twice for farmers. prices[0] is what it gives them, prices[1]
@@ -188,7 +190,7 @@ struct car_module {
     bool (*doubles)(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                     struct car_farm_bonus *bonus);
     // Sets what a field gives each player who scores it, in addition to its cities. `worthless`:
-    // the field has no completed city. False: nothing.
+    // the field has no completed city. Returns false if it adds nothing.
     bool (*field_bonus)(struct car_judging *g, uint32_t field, bool worthless,
                         struct car_farm_bonus *bonus);
     // The players who score a field at the end instead of its farmers, as bits, and the points for
@@ -206,7 +208,7 @@ struct car_module {
     // Whether a follower does not return with the scored feature `root`.
     bool (*stays)(struct car_judging *g, uint32_t follower, uint32_t root);
     // Finds what the turn still owes before it is scored or, with `g->now.ended`, before it is
-    // over. False: nothing.
+    // over. Returns false if it adds nothing.
     bool (*due)(struct car_judging *g, struct car_due *due);
     // As bits: `due` is asked only if the tile just placed has one of these tile marks, or a
     // segment with one of these signs. If both are 0, it is always asked.
@@ -219,8 +221,8 @@ struct car_module {
     void (*set_aside)(struct car_judging *g, const struct car_tile *tile);
     bool (*may_draw)(const struct car_judging *g, const struct car_tile *tile);
     // Whether the position says all that a question about the next actions needs. `hand`: the tile
-    // with which whole turns begin, NULL: only the next action is asked for. False: it was reported
-    // what is missing.
+    // with which whole turns begin, NULL: only the next action is asked for. Returns false if it
+    // was reported what is missing.
     bool (*is_answerable)(const struct car_judging *g, const struct car_tile *hand,
                           struct aj_reader *reader);
     // No figure will be placed or moved in this turn any more; its walk and its scoring step come
@@ -236,7 +238,7 @@ struct car_module {
     void (*write_figure)(const struct car_judging *g, uint32_t figure, struct aj_json *json);
     // Writes who holds which pieces if `write` leaves that out, for comparing tables.
     void (*write_held)(const struct car_judging *g, struct aj_json *json);
-    // Draws the module's pieces on a tile, and links from it to another tile.
+    // `draw` draws the module's pieces on a tile, `link` lines from it to another tile.
     void (*draw)(const struct car_judging *g, const struct car_board_tile *lying,
                  struct car_pieces *pieces);
     void (*link)(const struct car_judging *g, struct car_links *links);

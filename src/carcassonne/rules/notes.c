@@ -69,6 +69,8 @@ struct connecting {
     uint32_t top, mark;
 };
 
+// Pushes the tile in a cell on the stack, one on the board or one that a turn places, unless it was
+// reached before.
 static void reach_cell(struct connecting *walk, int32_t x, int32_t y) {
     uint32_t tile = car_board_at(walk->board, x, y);
     if (tile != CAR_NOTHING) {
@@ -137,6 +139,7 @@ static bool may_be_other(const struct car_described *seen) {
     return seen->unasked != NULL;
 }
 
+// Notes kinds of tiles of which more are on the board than there are.
 static void note_copies(struct car_judging *g) {
     int *counts = car_count_copies(g->position, g->judgement->arena);
     // Take out tiles of the board that may be of another kind: the box may have enough of that.
@@ -181,16 +184,6 @@ static const char *list_others(const struct car_described *seen, struct aj_arena
         if (i != seen->chosen)
             others[count++] = seen->candidate[i];
     return car_list_kinds(others, count, " or ", arena);
-}
-
-// Says which candidates were set aside and why, since that may be wrong.
-static void note_set_aside(struct car_judging *g, const struct car_described *seen) {
-    if (seen->unsaid)
-        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID, AJ_TEXT("others", seen->unsaid))
-            ->is_doubt = true;
-    if (seen->unclaimed)
-        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
-                  AJ_TEXT("others", seen->unclaimed));
 }
 
 // Notes a tile that may be of several kinds with the same answer, or with the same outcome of
@@ -254,7 +247,14 @@ static void note_described(struct car_judging *g) {
     uint32_t lying = 0, assumed = 0, unasked = 0;
     for (uint32_t i = 0; i < p->described_count; i++) {
         const struct car_described *seen = &p->described[i];
-        note_set_aside(g, seen);
+        // Say which candidates were set aside and why, since that may be wrong.
+        if (seen->unsaid)
+            note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID,
+                      AJ_TEXT("others", seen->unsaid))
+                ->is_doubt = true;
+        if (seen->unclaimed)
+            note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
+                      AJ_TEXT("others", seen->unclaimed));
         lying += seen->has_cell;
         assumed += seen->has_cell && (seen->candidates > 1 || seen->unasked);
         unasked += seen->has_cell && seen->unasked && !is_unknown(seen);
@@ -301,6 +301,7 @@ struct walk {
     uint32_t laid, turn, action;
 };
 
+// Returns the next tile of the position, then of the turns, or no tile at the end.
 static struct tile_at next_tile(struct walk *walk) {
     const struct car_position *p = walk->position;
     if (walk->laid < p->laid_count) {

@@ -92,6 +92,8 @@ static void forbid_order(const struct car_judging *g, const struct car_action *a
         ->variant = variant;
 }
 
+// Forbids an action if the turn has done something that must come after it, or the same once
+// already.
 static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
     if (!g->now.done || !car_comings[a->kind].noun) // an action without a row: its own rules decide
         return;
@@ -111,7 +113,8 @@ static void note_instead(const struct car_judging *g, const struct car_action *a
         aj_rule_add(g->judgement, rule, AJ_NOTES, a->node, AJ_NO_ARGS)->at_issue = 1;
 }
 
-static void forbid_beside(const struct car_judging *g, const struct car_action *a, unsigned done) {
+// Forbids two actions of which a turn may have one only, by the rule of higher rank.
+static void forbid_both(const struct car_judging *g, const struct car_action *a, unsigned done) {
     const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
     size_t before = g->judgement->rulings;
@@ -130,9 +133,9 @@ static void judge_instead(const struct car_judging *g, const struct car_action *
     const struct car_action *last = g->now.wooden;
     if (!last || !car_insteads[a->kind].is_wooden)
         return;
-    forbid_beside(g, a, last->kind);
+    forbid_both(g, a, last->kind);
     if (last->kind != a->kind && ((g->now.done >> a->kind) & 1U))
-        forbid_beside(g, a, a->kind);
+        forbid_both(g, a, a->kind);
 }
 
 void car_order_judge_later(const struct car_judging *g, const struct car_action *a) {
@@ -148,7 +151,7 @@ static bool find_due(struct car_judging *g, unsigned until, struct car_due *due)
     bool found = false;
     for (CAR_EACH(left, g, due)) {
         struct car_due one = {.option = AJ_NONE, .player = AJ_NONE, .step = CAR_STEP_WALK};
-        if (!car_first(g, left)->due(g, &one) || one.step >= until)
+        if (!car_lowest_module(g, left)->due(g, &one) || one.step >= until)
             continue;
         *due = one;
         until = one.step;

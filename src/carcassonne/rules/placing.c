@@ -14,7 +14,7 @@
 // Hints for a player who made a slip: the turns that fit, or the segments that the tile has. The
 // move stays illegal. A hint is a note by the rule that forbids the move.
 
-// The choices that one hint names: "0, 90 or 180".
+// Adds a choice to those that one hint names: "0, 90 or 180".
 void car_choice_add(struct car_choice *choice, const char *text) {
     AJ_SURE(choice->arena, choice->count < CAR_SEGMENTS_MAX);
     choice->text[choice->count++] = text;
@@ -97,6 +97,7 @@ static void hint_cell(const struct car_judging *g, const struct car_action *a, i
                 AJ_INT("turn", 90 * a->turn), AJ_TEXT("cells", car_choice_join(&cells, " or ")));
 }
 
+// Notes of a placement that another rule forbids already what would be wrong with it besides.
 static void hint_placement(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) ||
@@ -132,7 +133,7 @@ static void hint_segment(const struct car_judging *g, const struct car_action *a
     }
 }
 
-// A player who has a wagon on another tile may have meant to move that.
+// Names the mover's wagon on another tile, as he may have meant to move that.
 static bool hint_drive(const struct car_judging *g, const struct car_action *a) {
     uint32_t wagon = CAR_NOTHING;
     for (uint32_t i = 0; a->figure == CAR_FIGURE_WAGON && i < g->board.followers; i++)
@@ -245,7 +246,7 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g,
     if (!car_tile_split(tile))
         return tile;
     for (CAR_EACH(left, g, splits))
-        if (car_first(g, left)->splits(g, tile))
+        if (car_lowest_module(g, left)->splits(g, tile))
             return car_tile_split(tile);
     return tile;
 }
@@ -253,10 +254,10 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g,
 static void apply_place(struct car_judging *g, const struct car_action *a) {
     const struct car_tile *tile = car_tile_as_played(g, a->tile);
     for (CAR_EACH(left, g, placing))
-        car_first(g, left)->placing(g, a);
+        car_lowest_module(g, left)->placing(g, a);
     g->now.placed = car_board_lay(&g->board, tile, a->x, a->y, a->turn);
     for (CAR_EACH(left, g, placed))
-        car_first(g, left)->placed(g, g->now.placed);
+        car_lowest_module(g, left)->placed(g, g->now.placed);
 }
 
 // ---- placing a follower
@@ -280,13 +281,13 @@ bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
 
 bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
     for (CAR_EACH(left, g, reaches))
-        if (car_first(g, left)->reaches(g, a))
+        if (car_lowest_module(g, left)->reaches(g, a))
             return true;
     return false;
 }
 
 // Returns the tile that a follower action means: the one just placed, or another one if a module
-// allows that. NULL: there is none, and another rule says why.
+// allows that. Returns NULL if there is none, and another rule says why.
 static const struct car_board_tile *find_meant(const struct car_judging *g,
                                                const struct car_action *a) {
     uint32_t lying = g->now.placed;
@@ -312,8 +313,8 @@ void car_follower_aim(struct car_judging *g, const struct car_action *a) {
     g->now.aimed = a;
 }
 
-// Returns the switch that leaves segments of the kind that the action names without figures; NULL:
-// none that is off.
+// Returns the switch that leaves segments of the kind that the action names without figures, or
+// NULL if none that is off.
 static const struct car_switch *find_kind_off(const struct car_judging *g,
                                               const struct car_action *a) {
     for (int i = 0; i < car_switch_count; i++)

@@ -39,10 +39,10 @@ struct car_turn_state {
     uint32_t action;                // index of the action being judged
     uint32_t placed;                // the tile just placed, CAR_NOTHING
     uint64_t done;                  // kinds of action that the turn has carried out, as bits
-    uint64_t begun;                 // of these, kinds that the next action of the kind continues
-    uint32_t part;                  // of the turn: 0 is its first, or only, part
+    uint64_t begun;                 // kinds of `done` that the next action of the kind continues
+    uint32_t part;                  // number of the turn's part: 0 is its first, or only, part
     uint32_t earlier;               // the tile that an earlier part placed, CAR_NOTHING
-    bool is_owed;                   // the turn before gave it to the same player, not by ore
+    bool is_owed;                   // the turn before gave this turn to the same player, not by ore
     const struct car_action *aimed; // the follower action being judged; it means part `target`
     uint32_t target;
     const struct car_action
@@ -50,7 +50,7 @@ struct car_turn_state {
     uint32_t completing; // the root of the feature that car_module.completing is asked about
     bool settled;        // no figure will be placed or moved any more
     bool ended;          // the scoring step is on, or over
-    bool is_closing;     // no turn: an entry after the game, as actions at its end are
+    bool is_closing;     // it is no turn, but an entry after the last one, for actions at the end
 };
 _Static_assert(CAR_ACTIONS <= 64, "the kinds of action are bits of car_turn_state.done");
 
@@ -64,28 +64,31 @@ struct car_judging {
     uint64_t having[CAR_HOOKS];            // by hook: modules that have it, as bits
     car_judge *const *judges[CAR_ACTIONS]; // by kind of action, of all modules; NULL at the end
     uint16_t stands_on, speaks_of;         // car_module's, of all modules in play
-    uint64_t due_marks;                    // of all modules; all bits set: `due` is always asked
-    uint32_t due_signs;                    // of all modules
+    uint64_t due_marks; // car_module.due_marks of all modules; all bits set: `due` is always asked
+    uint32_t due_signs; // car_module.due_signs of all modules
     struct car_board board;
     uint32_t *lying_of; // by position's tile: its index on the board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
     struct car_turn_state now;
     bool is_asked;                         // a question asks how the turn may go on
-    bool is_worth_taken;                   // see takes_worth in module.h, of the feature at hand
+    bool is_worth_taken;                   // a module takes_worth (module.h) of the feature at hand
     const struct car_due *due;             // what the turn before has left undone, NULL: nothing
     const struct car_numbering *numbering; // for the report, once finished
     void *own[CAR_PARTS];                  // what each module keeps for itself, by CAR_TAKES_PART_x
 };
 
 // CAR_HAVING: the modules in play that have a hook, as bits of their indices in g->module.
-// CAR_EACH: a loop over them in order, for (CAR_EACH(left, g, hook)) car_first(g, left)->hook(...).
+// CAR_EACH: a loop over them in order, for (CAR_EACH(left, g, hook)) car_lowest_module(g,
+// left)->hook(...).
 #define CAR_HAVING(g, hook) ((g)->having[CAR_HOOK(hook)])
 #define CAR_EACH(left, g, hook)                                                                    \
     uint64_t left = CAR_HAVING(g, hook);                                                           \
     left;                                                                                          \
     left &= left - 1
 
-static inline const struct car_module *car_first(const struct car_judging *g, uint64_t left) {
+// Returns the module of the lowest bit in `left`, in a loop with CAR_EACH.
+static inline const struct car_module *car_lowest_module(const struct car_judging *g,
+                                                         uint64_t left) {
     return g->module[__builtin_ctzll(left)];
 }
 
@@ -110,7 +113,7 @@ static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
 }
 
-// The player whose turn it is, as an argument of a ruling.
+// Returns the player whose turn it is, as an argument of a ruling.
 static inline struct aj_arg car_mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
 }
@@ -141,11 +144,10 @@ bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *
 enum { CAR_ROAD_NEXT = 3 * CAR_EDGES + 2 };
 uint32_t car_road_next(const struct car_board *board, uint32_t part, uint32_t next[CAR_ROAD_NEXT]);
 
-// The number of a tile, from 1, by y and x, among those with any of these tile marks or signs of
-// segments (bits).
+// Returns a tile's number, from 1, by y and x, among those with any of these marks or signs (bits).
 int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t marks, uint32_t signs);
 
-// The root of the feature that a figure on the part holds; for a prior that is the monastery.
+// Returns the root of the feature that a figure on the part holds; a prior holds the monastery.
 uint32_t car_held_root(const struct car_judging *g, uint32_t part);
 
 // Whether an action only tells something of another moment of the turn, so that it comes between no
@@ -154,9 +156,9 @@ static inline bool car_is_told_anywhere(const struct car_action *a) {
     return a->kind == CAR_ADVANCE || a->kind == CAR_ANIMAL;
 }
 
-// Returns the action of this turn before the one that is judged, or after it, without those that
-// are told anywhere; NULL: there is none.
+// Returns the last action of the turn before the judged one, or NULL; not one told anywhere.
 const struct car_action *car_action_before(const struct car_judging *g);
+// Returns the first action of the turn after the judged one, or NULL; not one told anywhere.
 const struct car_action *car_action_after(const struct car_judging *g);
 
 // Whether a later action of this turn places a tile.
@@ -181,12 +183,12 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
 struct car_field_show {
     const uint32_t *touched; // roots
     uint32_t touches;
-    const uint32_t *city; // roots of those in `touched` that are complete
+    const uint32_t *city; // roots of the cities in `touched` that are complete
     uint32_t cities;
     uint8_t *points; // by index of `city`
     uint8_t owners;
     int32_t extra;          // points that it gives apart from its cities (car_module.field_bonus)
-    const char *extra_item; // for what, and how many of them
+    const char *extra_item; // what the extra points are for, and how many of that
     int32_t extra_count;
     int32_t total;
 };
@@ -217,11 +219,11 @@ void car_note_names(const struct car_judging *g, const struct aj_case *job);
 //
 // How many copies of each printed tile a position uses, and how many the boxes hold.
 
-// By index of the catalogue: how many copies of the tile the position has, laid or to be placed; in
-// `arena`. A tile that the case defines itself is no copy of another.
+// Returns, by index of the catalogue, how many copies of a tile the position has, laid or to be
+// placed; in `arena`. A tile that the case defines itself is no copy of another.
 int *car_count_copies(const struct car_position *position, struct aj_arena *arena);
 
-// How many of a tile its box holds; if two boxes differ, the larger number.
+// Returns how many of a tile its box holds; if two boxes differ, the larger number.
 static inline int car_copies(const struct car_tile *tile) {
     return tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];
 }
@@ -257,7 +259,7 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
 // Finds the part at the cell key[0] and segment key[1], for a check of `what`; CAR_NOTHING: wrong.
 uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what);
 
-// An empty list says that there is none: compares that with how many pieces there are.
+// Compares an empty list, which says that there is no piece, with how many there are.
 void car_expect_none(struct car_checking *c, uint32_t node, const char *what, uint32_t count);
 
 // ---- farms
@@ -280,7 +282,7 @@ struct car_farm {
 
 // What a module adds to a city of the field for a player, if it was asked.
 struct car_farm_added {
-    uint8_t known; // whether it adds something, see farm_adds(); 0: the module was not asked yet
+    uint8_t known; // 0: the module was not asked; else whether it adds something (farm_adds())
     struct car_farm_bonus bonus;
 };
 
@@ -294,7 +296,7 @@ struct car_farms {
     uint32_t count;
     struct car_touch *touch; // by city, then by farm, once listed
     uint32_t touches;
-    uint32_t kept; // further fields with farmers, which others score
+    uint32_t kept; // how many further fields are not scored by their farmers
 };
 
 // What a player has scored from a field or around a city, so that modules can add to it.
@@ -306,8 +308,7 @@ struct car_farm_share {
     int32_t bonuses;      // points that modules have added for each city
 };
 
-// What a completed city is worth to a player who scores it once for all his fields there (per-city,
-// per-field-once).
+// Returns what a completed city gives a player who scores it once (per-city, per-field-once).
 static inline int32_t car_farm_price(const struct car_judging *g) {
     return g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY ? 4 : 3;
 }
@@ -328,13 +329,13 @@ void car_rule_doubled(struct car_judging *g, const struct car_farm_share *share,
 // Gives the share's player what a field gives apart from its cities (car_module.field_bonus).
 void car_rule_field(struct car_judging *g, const struct car_farm_share *share);
 
-// What a field gives apart from its cities; `worthless`: it has no completed one.
+// Returns what a field gives apart from its cities; `worthless`: it has no completed one.
 int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless);
 
 // Adds to what is shown of a field what it gives apart from its cities, which are listed already.
 void car_show_extra(struct car_judging *g, struct car_field_show *show, uint32_t field);
 
-// What a completed city that counts once more gives farmers the second time, 0: it does not.
+// Returns what a completed city that counts once more gives farmers the second time, or 0.
 int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain, int32_t bonuses);
 
 // per-city: all farmers on all fields around the city decide who gets 4 points for it; returns
@@ -354,16 +355,16 @@ void car_score_farms(struct car_judging *g);
 // Fields with farmers and the cities that they touch. What is found is kept in the judging until
 // the board changes.
 
-// The roots of the cities that a field touches, `*count` of them, each once. With `completed`, only
-// those that count for farmers.
+// Returns the roots of the cities that a field touches, `*count` of them, each once. With
+// `completed`, only those that count for farmers.
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
                                 uint32_t *count);
 
 // Whether a part that a field touches is a city, or counts as one for it (car_module.is_city).
 bool car_counts_as_city(const struct car_judging *g, uint32_t part, uint32_t field, bool completed);
 
-// The players who score a field instead of its farmers, as bits, and the points for each city
-// (car_module.field_keepers).
+// Returns the players who score a field instead of its farmers, as bits, and the points for each
+// city (car_module.field_keepers).
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each);
 
 // Finds every field that its farmers score.
@@ -389,14 +390,14 @@ bool car_is_done(const struct car_judging *g, uint32_t root);
 // more. Followers that take part from an under mining entrance come too. Each comes once.
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 
-// How many tiles the feature of a part has. Each tile counts once.
+// Returns how many tiles the feature of a part has. Each tile counts once.
 int32_t car_feature_tiles(struct car_board *board, uint32_t part);
 
 // Whether the player has a follower on the feature, or one that takes part in it from elsewhere.
 bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player);
 
-// A follower on a feature, CAR_NOTHING: there is none. If there are several, it is one of the first
-// player, and of his the northernmost, then the westernmost: the order in the case does not matter.
+// Returns a follower on a feature, or CAR_NOTHING. Of several it is one of the first player, and of
+// his the northernmost, then the westernmost: the order in the case does not matter.
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 
 // Whether a ruling about several followers names `a` rather than `b`: the one nearer to `from`
@@ -409,7 +410,7 @@ bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
 uint32_t car_occupant_near(const struct car_judging *g, uint32_t root,
                            const struct car_board_tile *from);
 
-// How much a follower counts for the majority in a feature.
+// Returns how much a follower counts for the majority in a feature.
 int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,
                         uint32_t follower);
 
@@ -431,7 +432,7 @@ void car_worth_add(const struct car_judging *g, struct car_worth *worth, const c
 // Finds the owners of `worth` from its strengths.
 void car_find_owners(struct car_worth *worth, int players);
 
-// Names those players, given as bits: "Anna, Ben and Carl".
+// Names players, given as bits: "Anna, Ben and Carl".
 const char *car_name_players(const struct car_judging *g, uint8_t players);
 
 // Removes owners who lose a tie by a module's rule; the tie is about the followers on all these
@@ -513,12 +514,12 @@ const char *car_say_cells(const struct car_xy *spot, uint32_t count, struct aj_a
 // parts; NULL: there are none between.
 const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to);
 
-// An argument `name` for a part's segment: its id is the one in results, its words are those of
-// `place`, by which the case names it.
+// Returns an argument `name` for a part's segment: its id is the one in results, its words are
+// those of `place`, by which the case names it.
 struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint32_t part,
                             struct car_place place);
 
-// An argument `name` for the segment on which a figure is, as the case names it.
+// Returns an argument `name` for the segment on which a figure is, as the case names it.
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower);
 
 // ---- number
@@ -541,9 +542,9 @@ struct car_numbering {
     uint32_t *row_of; // by part: index of its row if it is a root, else CAR_NOTHING
 };
 
-// The parts of a feature as an array, if features are numbered already; else NULL. On a large board
-// the parts are far apart in memory: from an array a machine loads many of them at a time, but
-// along the ring one after the other.
+// Returns the parts of a feature as an array, if features are numbered already; else NULL. On a
+// large board the parts are far apart in memory: from an array a machine loads many of them at a
+// time, but along the ring one after the other.
 static inline const uint32_t *car_listed_parts(const struct car_judging *g, uint32_t root) {
     const struct car_numbering *numbering = g->numbering;
     uint32_t row = numbering ? numbering->row_of[root] : CAR_NOTHING;
@@ -572,10 +573,10 @@ struct car_other_step {
 };
 extern const struct car_other_step car_other_steps[CAR_ACTIONS];
 
-// The step of a kind of action whose step an option decides.
+// Returns the step of a kind of action if an option decides it.
 enum car_step car_decide_step(const struct car_judging *g, unsigned kind);
 
-// The step at which a kind of action comes under these rules.
+// Returns the step at which a kind of action comes under these rules.
 static inline enum car_step car_step_of(const struct car_judging *g, unsigned kind) {
     return car_other_steps[kind].exists ? car_decide_step(g, kind) : car_comings[kind].step;
 }
@@ -586,7 +587,7 @@ bool car_order_varies(unsigned kind, unsigned other);
 // Sorts pairs of actions that were written as one entry into the order of these rules.
 void car_order_actions(const struct car_judging *g, struct car_action action[], uint32_t count);
 
-// The turn with its actions in the order of these rules: the same turn, or a sorted copy.
+// Returns the turn with its actions in the order of these rules: the same turn, or a sorted copy.
 const struct car_turn *car_order_turn(const struct car_judging *g, const struct car_turn *turn);
 
 // car_order_judge for an action that is not the first, or comes at a later step than a tile.
@@ -632,7 +633,7 @@ bool car_is_reached(const struct car_judging *g, const struct car_action *a);
 // Finds the part that a follower action means, and keeps it for all rules that judge the action.
 void car_follower_aim(struct car_judging *g, const struct car_action *a);
 
-// Returns the part that a follower action means; CAR_NOTHING: none, and another rule says why. For
+// Returns the part that a follower action means, or CAR_NOTHING; then another rule says why. For
 // the action being judged it was found before; for others it is found anew.
 uint32_t car_follower_find_target(const struct car_judging *g, const struct car_action *a);
 static inline uint32_t car_follower_target(const struct car_judging *g,
@@ -652,26 +653,26 @@ bool car_forbids_figure(const struct car_judging *g, const struct car_action *a)
 // just placed. The supply rules of its own box are only about that tile.
 void car_judge_in_hand(const struct car_judging *g, const struct car_action *a);
 
-// The follower on a part, CAR_NOTHING: there is none.
+// Returns the follower on a part, or CAR_NOTHING if there is none.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 
-// The figure at a place of a tile, preferably one of `player`. A barn is at no such place, since it
-// is on a point between four tiles. CAR_NOTHING: there is no figure, or no such place.
+// Returns the figure at a place of a tile, preferably one of `player`, or CAR_NOTHING if there is
+// none, or no such place. A barn is at no such place: it is on a point between four tiles.
 uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
                        int player);
 
-// Which of two figures at one place an action means that names no kind: a normal one, else the
-// first. Either may be CAR_NOTHING.
+// Returns which of two figures at one place an action means that names no kind: a normal one, else
+// the first. Either may be CAR_NOTHING.
 uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t second);
 
 // Whether a figure has the kind and the owner that an action says, if it says them.
 bool car_is_named(const struct car_judging *g, const struct car_action *a, uint32_t figure);
 
-// The figure at an action's place: one of `player`, or (AJ_NONE) of anybody. If there are several
-// on the segment, the one of the action's kind, else a normal follower rather than another figure.
+// Returns the figure at an action's place: one of `player`, or (AJ_NONE) of anybody. Of several, it
+// is the one of the action's kind, else a normal follower rather than another figure.
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player);
 
-// The tile as it is played under these rules: a printed underpass may be split into two openings.
+// Returns the tile as these rules play it: a printed underpass may be split into two openings.
 const struct car_tile *car_tile_as_played(const struct car_judging *g, const struct car_tile *tile);
 
 // ---- printed
@@ -679,7 +680,7 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g, const str
 // What is printed on a case's tiles for expansions that are not in play, and therefore does not
 // count.
 
-// The modules that are off and for which a tile of the case has something printed, as bits.
+// Returns the modules that are off and for which a tile of the case has something printed, as bits.
 uint64_t car_printed_off(const struct aj_case *job);
 
 // Notes that what a tile has printed for that module (one of car_printed_off()) does not count,
@@ -699,9 +700,9 @@ void car_note_chosen(const struct aj_case *job, struct aj_judgement *judgement, 
 // Returns the followers of a scored feature to their owners.
 void car_return_all(struct car_judging *g, uint32_t root);
 
-// Finds a figure on a feature that needs a follower of its owner there and has none, CAR_NOTHING:
-// there is none. The second function sends all of them home, before the turn's scoring step.
+// Returns a figure that needs a follower of its owner on its feature but has none, or CAR_NOTHING.
 uint32_t car_find_alone(const struct car_judging *g, uint32_t root);
+// Sends all figures that car_find_alone would find home, before the scoring step.
 void car_send_home_alone(struct car_judging *g, uint32_t root);
 
 // Takes a follower off the board before the scoring step of this turn.
@@ -719,7 +720,7 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 //
 // The scoring step of a turn. It adds rulings and points to the caller's judging.
 
-// The scoring step: scores every feature completed since the last one.
+// Does the scoring step: scores every feature completed since the last one.
 void car_score_turn(struct car_judging *g);
 
 // Called when a feature's points were given: tells modules, and returns its followers.
@@ -728,8 +729,8 @@ void car_score_done(struct car_judging *g, const struct car_worth *worth);
 // Notes (base.unscored) that a feature of the position was complete and not scored yet.
 void car_note_unscored(struct car_judging *g, uint32_t root, int16_t variant);
 
-// aj_score, which also tells modules. `with`: the root of the feature that the points belong to, if
-// the earning does not say it; else CAR_NOTHING.
+// Scores like aj_score, and tells modules. `with`: the root of the feature that the points belong
+// to, if the earning does not say it; else CAR_NOTHING.
 void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruling,
                     const struct aj_earning *earning);
 static inline void car_score(struct car_judging *g, struct aj_ruling *ruling,
@@ -748,18 +749,17 @@ void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule
 // Lets modules add rulings about who is about to score the feature.
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth);
 
-// The rule by which a module says that a follower gets nothing, AJ_NONE: none does.
+// Returns the rule by which a module says that a follower gets nothing, or AJ_NONE if none does.
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
 
-// Which of two figures of a player a ruling about both names (car_is_named_before). If one is
-// CAR_NOTHING, the other.
+// Returns which of two figures of a player a ruling about both names (car_is_named_before). If one
+// is CAR_NOTHING, the other.
 uint32_t car_named_of(const struct car_board *board, uint32_t a, uint32_t b);
 
-// The follower that a ruling on a player's score of a feature names, CAR_NOTHING: he has none
-// there.
+// Returns the follower that a ruling on a player's score of a feature names, or CAR_NOTHING.
 uint32_t car_owner_piece(struct car_judging *g, uint32_t root, int player);
 
-// The place of that follower in the case; AJ_NO_NODE: it has none.
+// Returns the place of that follower in the case, or AJ_NO_NODE if it has none.
 uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
 
 // Adds a ruling that denies points (base.majority) for each follower whose owner does not score.

@@ -29,8 +29,8 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return car_figure_goes_home(g->board.follower[figure].figure) != AJ_NONE;
 }
 
-// After a player's follower has left the board: his figures that needed this follower's company go
-// home too. They can only be in features in which the follower took part.
+// Sends a player's figures home that needed the company of a follower who has left the board. They
+// can only be on features in which he took part.
 static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
     int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {
@@ -57,7 +57,7 @@ void car_send_home_alone(struct car_judging *g, uint32_t root) {
         send_home(g, figure, g->now.index - 1, AJ_PLAIN);
 }
 
-// After a feature was scored, sends home figures that need company: followers there do not count
+// Sends home figures that need company from a feature that was scored: followers there do not count
 // any more, even those who stay for another feature.
 static void send_home_scored(struct car_judging *g, uint32_t root) {
     for (CAR_EACH_OTHER(i, &g->board))
@@ -104,7 +104,7 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 
 static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
     for (CAR_EACH(left, g, stays))
-        if (car_first(g, left)->stays(g, follower, root))
+        if (car_lowest_module(g, left)->stays(g, follower, root))
             return true;
     return false;
 }
@@ -136,6 +136,7 @@ static int find_with(struct car_judging *g, uint32_t root, uint8_t figure, const
     return found;
 }
 
+// Says that a follower gets nothing, since another player has the majority alone.
 static void deny_outnumbered(struct car_judging *g, const struct car_worth *worth, uint32_t f) {
     int winner = __builtin_ctz(worth->owners);
     int loser = g->board.follower[f].player;
@@ -154,7 +155,7 @@ static void deny_outnumbered(struct car_judging *g, const struct car_worth *wort
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth,
                      uint32_t follower) {
     for (CAR_EACH(left, g, denies)) {
-        int rule = car_first(g, left)->denies(g, worth, follower);
+        int rule = car_lowest_module(g, left)->denies(g, worth, follower);
         if (rule != AJ_NONE)
             return rule;
     }
@@ -227,7 +228,7 @@ static int32_t points_besides(const struct car_worth *worth) {
     return more;
 }
 
-// NULL: such rulings are not kept.
+// Adds the ruling on a score, or returns NULL if such rulings are not kept.
 static struct aj_ruling *rule_score(struct car_judging *g, const struct car_worth *worth,
                                     int player) {
     if (!aj_keeps(g->judgement, AJ_SCORES))
@@ -250,7 +251,7 @@ void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruli
                     const struct aj_earning *earning) {
     aj_score(g->judgement, ruling, earning);
     for (CAR_EACH(left, g, earned))
-        car_first(g, left)->earned(g, earning, with);
+        car_lowest_module(g, left)->earned(g, earning, with);
 }
 
 void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule,
@@ -269,7 +270,7 @@ void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule
 
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
     for (CAR_EACH(left, g, awarding))
-        car_first(g, left)->awarding(g, worth);
+        car_lowest_module(g, left)->awarding(g, worth);
 }
 
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when) {
@@ -316,7 +317,7 @@ void car_score_done(struct car_judging *g, const struct car_worth *worth) {
     mark_scored(g, worth->root);
     bool is_held = g->board.part[worth->root].occupants > 0;
     for (CAR_EACH(left, g, scored))
-        car_first(g, left)->scored(g, worth);
+        car_lowest_module(g, left)->scored(g, worth);
     if (is_held)
         car_return_all(g, worth->root);
     else // a builder may be left if a ferry has cut off his followers
@@ -335,8 +336,8 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     car_score_done(g, &worth);
 }
 
-// Features are scored from north to south, then from west to east: if something runs out (the ore
-// of mines), it must not depend on the order of the tiles in the case.
+// Orders features from north to south, then from west to east. If something runs out (the ore of
+// mines), it must not depend on the order of the tiles in the case.
 static int compare_completions(const void *a, const void *b) {
     const struct completion *p = a, *q = b;
     return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->part, q->part)));
@@ -364,7 +365,7 @@ void car_score_turn(struct car_judging *g) {
         g->now.completing = root;
         for (CAR_EACH(left, g, completing))
             if (car_is_feature(g, root) && car_is_done(g, root))
-                car_first(g, left)->completing(g, root);
+                car_lowest_module(g, left)->completing(g, root);
     }
     for (uint32_t i = 0; i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);

@@ -118,6 +118,8 @@ static void join_fields(struct car_board *board, const struct car_board_tile *ou
         merge_parts(board, a2, b2);
 }
 
+// Joins the parts of two tiles at their common edge. A part may share its edge with another one,
+// which is joined too.
 static void join_way(struct car_board *board, const struct car_board_tile *ours,
                      const struct car_board_tile *theirs, unsigned edge) {
     uint32_t root =
@@ -146,6 +148,7 @@ static void close_at_abbey(struct car_board *board, const struct car_board_tile 
                    1);
 }
 
+// Closes the open ends between a tile and its neighbours if one of the two is an abbey.
 static void close_at_abbeys(struct car_board *board, const struct car_board_tile *ours) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = board->near.across[edge];
@@ -245,8 +248,8 @@ static int count_across(const struct car_near *near) {
     return edges;
 }
 
-// A new tile fills a cell around other tiles, and these fill cells around it. For most tiles
-// neither matters, since no segment is completed by neighbours.
+// Counts a new tile as a neighbour where it and the tiles around it have segments that neighbours
+// complete. Few tiles have such segments.
 static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_board_tile *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
@@ -553,6 +556,8 @@ static void count_occupants(struct car_board *board, uint32_t part) {
     }
 }
 
+// Queues the features at these edges that are complete now, in place of those queued before any
+// turn.
 static void queue_anew(struct car_board *board, const struct car_board_tile *lying, uint8_t edges) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < board->completions; i++)

@@ -42,7 +42,7 @@ static inline bool car_grid_inner(const struct car_grid *grid, int32_t x, int32_
     return true;
 }
 
-// What the map has for any cell.
+// Returns what the map has for any cell.
 static inline struct car_square car_grid_at(const struct car_grid *grid, int32_t x, int32_t y) {
     uint32_t column = (uint32_t)x - (uint32_t)grid->x, row = (uint32_t)y - (uint32_t)grid->y;
     if (column < grid->width && row < grid->height)
@@ -60,8 +60,8 @@ void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct ca
 // Changes the tag of a cell that is in the map.
 void car_grid_retag(struct car_grid *grid, int32_t x, int32_t y, uint32_t tag);
 
-// Lists the `count` indices of the map by row, then by column. False, and nothing is listed: some
-// cell was added outside of the rectangle.
+// Lists the `count` indices of the map by row, then by column. Returns false if some cell was added
+// outside of the rectangle; nothing is listed.
 bool car_grid_list(const struct car_grid *grid, uint32_t index[]);
 
 // Adds a cell that is not in the map.
@@ -89,7 +89,7 @@ struct car_board_tile {
     uint8_t turn;             // quarter turns
     uint8_t sides;            // as it lies, packed as car_tile.edges
     uint32_t first_part;      // parts of its segments follow in the tile's order
-    uint32_t mark;            // last count that saw this tile; see car_board.mark
+    uint32_t mark;            // number of the last count that saw this tile; see car_board.mark
     uint8_t token[CAR_EDGES]; // by board edge: 1 + colour of the token on its opening, 0: none
     uint8_t span;             // edges whose two roads something on the tile joins, as bits
 };
@@ -117,13 +117,13 @@ struct car_feature_piece {
 struct car_follower {
     int8_t player;
     uint8_t figure;     // enum car_figure
-    bool returned;      // to its owner, off the board
+    bool returned;      // it went home to its owner, off the board
     bool departed;      // the final scoring counts it only for what is complete
     uint32_t last_turn; // if returned: the last turn whose scoring step found it on the board
     uint32_t left_in;   // if returned: the turn in which it left, from 1
     uint32_t part;      // where it is, or was if returned
     uint32_t next;      // next figure on that part, CAR_NOTHING
-    uint32_t node;      // where the case has it
+    uint32_t node;      // where the case has the figure
 };
 
 // A tunnel: the openings that hold the tokens of one colour.
@@ -162,7 +162,7 @@ struct car_board {
     uint32_t parent_capacity;
     struct car_follower *follower;
     uint32_t followers, follower_capacity;
-    uint32_t *other; // numbers of figures on it that are no followers
+    uint32_t *other; // numbers of the figures on the board that are no followers
     uint32_t others, other_capacity;
     struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // a queue: a part of each feature that became complete
@@ -182,12 +182,12 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
 extern const int8_t car_step_x[CAR_EDGES]; // the step across each edge, in x
 extern const int8_t car_step_y[CAR_EDGES]; // the same step, in y
 
-// The tile at a cell, CAR_NOTHING: none.
+// Returns the tile at a cell, or CAR_NOTHING.
 static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
     return car_grid_at(&board->cells, x, y).index;
 }
 
-// The tile across edge `edge` of a cell, CAR_NOTHING: none.
+// Returns the tile across edge `edge` of a cell, or CAR_NOTHING.
 static inline uint32_t car_board_beside(const struct car_board *board, int32_t x, int32_t y,
                                         unsigned edge) {
     return car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
@@ -212,7 +212,7 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
 // across its ends.
 void car_board_cross(struct car_board *board, uint32_t lying, const struct car_tile *crossed);
 
-// The root of the feature that `part` belongs to.
+// Returns the root of the feature that `part` belongs to.
 static inline uint32_t car_board_root(const struct car_board *board, uint32_t part) {
     uint32_t *parent = board->parent;
     while (parent[part] != part) {
@@ -240,8 +240,8 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
 void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn,
                       uint32_t last_turn);
 
-// The next figure on the board, after number `after` (CAR_NOTHING: the first), that is no follower;
-// CAR_NOTHING: there are no more. Figures may leave the board between two calls.
+// Returns the next figure on the board, after number `after` (CAR_NOTHING: the first), that is no
+// follower, or CAR_NOTHING if there are no more. Figures may leave the board between two calls.
 static inline uint32_t car_board_next_other(const struct car_board *board, uint32_t after) {
     for (uint32_t i = 0; i < board->others; i++)
         if (board->other[i] + 1 > after + 1)
@@ -253,8 +253,8 @@ static inline uint32_t car_board_next_other(const struct car_board *board, uint3
     f != CAR_NOTHING;                                                                              \
     f = car_board_next_other((board), f)
 
-// The next figure of a player and a kind, which is no follower, on the board after number `after`
-// (CAR_NOTHING: the first); CAR_NOTHING: there are no more.
+// Returns the next figure of a player and a kind, which is no follower, on the board after number
+// `after` (CAR_NOTHING: the first), or CAR_NOTHING if there are no more.
 static inline uint32_t car_board_other(const struct car_board *board, int player, unsigned figure,
                                        uint32_t after) {
     uint32_t f = car_board_next_other(board, after);
@@ -268,16 +268,16 @@ static inline uint32_t car_board_other(const struct car_board *board, int player
 // roads.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);
 
-// Joins the two roads at these edges of a tile (bits), and divides those that it had joined so
-// before. Roads that this joins or divides begin anew, as if nobody had scored them.
+// Joins the two roads at these edges of a tile (bits), and divides the two that this function had
+// joined there before. The roads that come of it count as never scored.
 void car_board_span(struct car_board *board, uint32_t lying, uint8_t edges);
 
-// The part of a tile at an edge, or at a half-edge.
+// Returns the part of a tile at an edge, or at a half-edge.
 static inline uint32_t car_part_at_edge(const struct car_board_tile *lying, unsigned edge) {
     return lying->first_part + car_segment_at_edge(lying->tile, lying->turn, edge);
 }
 
-// The second city at an edge of a lying tile, CAR_NOTHING: no two share it.
+// Returns the second city at an edge of a lying tile, or CAR_NOTHING if no two share it.
 static inline uint32_t car_sharer_at(const struct car_board_tile *lying, unsigned edge) {
     uint8_t segment = lying->tile->share_segment[(edge - lying->turn) & 3];
     return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
@@ -289,7 +289,7 @@ static inline bool car_near_touches(const struct car_near *near) {
     return (near->known | near->fillers) != 0;
 }
 
-// The parts of a tile that are roads or cities at a board edge, as bits.
+// Returns the parts of a tile that are roads or cities at a board edge, as bits.
 static inline unsigned car_ways_at_edge(const struct car_board_tile *lying, unsigned edge) {
     const struct car_tile *tile = lying->tile;
     const uint8_t at[] = {tile->edge_segment[(edge - lying->turn) & 3],
@@ -301,17 +301,18 @@ static inline unsigned car_ways_at_edge(const struct car_board_tile *lying, unsi
     return ways;
 }
 
-// The tile of a part, and the segment of that tile.
+// Returns the tile on the board that a part belongs to.
 static inline const struct car_board_tile *car_board_tile_of(const struct car_board *board,
                                                              uint32_t part) {
     return &board->lying[board->part[part].lying];
 }
+// Returns the segment of a tile that a part is.
 static inline const struct car_segment *car_part_segment(const struct car_board *board,
                                                          uint32_t part) {
     return &car_board_tile_of(board, part)->tile->segment[board->part[part].local];
 }
 
-// The tile on which a figure is or was.
+// Returns the tile on which a figure is or was.
 static inline const struct car_board_tile *car_board_tile_below(const struct car_board *board,
                                                                 uint32_t figure) {
     return car_board_tile_of(board, board->follower[figure].part);
@@ -352,11 +353,11 @@ struct car_point {
 };
 struct car_point car_point_at(int32_t x, int32_t y, unsigned corner);
 
-// The cell of the tile that has the point as its `corner`.
+// Returns the cell of the tile that has the point as its `corner`.
 struct car_point car_point_cell(struct car_point point, unsigned corner);
 
-// The field segment with both half-edges at a corner of a tile as it lies, CAR_NO_SEGMENT: there is
-// none.
+// Returns the field segment with both half-edges at a corner of a tile as it lies, or
+// CAR_NO_SEGMENT if there is none.
 static inline uint8_t car_corner_field(const struct car_tile *tile, unsigned turn,
                                        unsigned corner) {
     uint8_t first = car_segment_at_wind(tile, turn, 2 * corner);
@@ -365,7 +366,7 @@ static inline uint8_t car_corner_field(const struct car_tile *tile, unsigned tur
     return is_one ? first : CAR_NO_SEGMENT;
 }
 
-// The place that is a corner.
+// Returns the place that is a corner.
 static inline struct car_place car_corner_place(unsigned corner) {
     return (struct car_place){CAR_FIELD, CAR_AT_CORNER, (uint8_t)corner};
 }
@@ -396,14 +397,14 @@ struct car_figure_place {
     uint32_t figure;
 };
 
-// Where a figure of the board is.
+// Returns where a figure of the board is.
 struct car_figure_place car_figure_place_of(const struct car_board *board, uint32_t figure);
 
-// Compares two of them for qsort().
+// Compares two car_figure_place for qsort().
 int car_compare_figure_places(const void *a, const void *b);
 
-// The roots of the features in which some follower takes part, `*count` of them, ascending. They
-// are found from the followers, since few parts of a board are such a root.
+// Returns the roots of the features in which some follower takes part, `*count` of them, ascending.
+// They are found from the followers, since few parts of a board are such a root.
 uint32_t *car_held_features(const struct car_board *board, struct aj_arena *arena, uint32_t *count);
 
 // Makes an action of that kind at a part: with the cell and the segment. `node`: where the case has
@@ -415,7 +416,7 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
 struct car_action car_standing_action(const struct car_board *board, enum car_action_kind kind,
                                       uint32_t figure, uint32_t node);
 
-// The part at a place of a tile on the board, or of the tile in a cell; CAR_NOTHING: there is no
-// such place, or no tile.
+// Returns the part at a place of a tile on the board, or CAR_NOTHING if there is no such place.
 uint32_t car_part_of(const struct car_board_tile *lying, struct car_place place);
+// Returns the part at a place of the tile in a cell, or CAR_NOTHING if there is none.
 uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place);

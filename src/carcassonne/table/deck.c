@@ -50,6 +50,8 @@ static bool is_printed(unsigned set, enum car_box box) {
     return false;
 }
 
+// Puts all tiles in play into the deck, with the copies of the box that has abbots if they are in
+// play.
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
     // Gardens are in the later boxes, on tiles that replace others.
     enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;

@@ -264,7 +264,8 @@ static int find_figure(const struct car_draft *draft, uint32_t node) {
     return CAR_FIGURES;
 }
 
-// Reads the name of a segment into `place`, without reporting errors. False: the text names none.
+// Reads the name of a segment into `place`, without reporting errors. Returns false if the text
+// names none.
 static bool find_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
     const char *error;
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);
@@ -280,7 +281,7 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
         (work.at != CAR_AT_ONLY && work.at != CAR_AT_TILE))
         return car_draft_figure(draft, node);
     if (!find_place(draft, segment, &standing))
-        return CAR_FIGURE_NORMAL; // who reads the segment says what is wrong
+        return CAR_FIGURE_NORMAL; // the function that reads the segment reports what is wrong
     if (work.kind == standing.kind) {
         aj_read_spelled(draft->reader, node, car_figure_ids[CAR_FIGURE_NORMAL]);
         return CAR_FIGURE_NORMAL;

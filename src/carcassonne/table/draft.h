@@ -14,7 +14,7 @@
 //
 // The draw pile of a game: the tiles of the sets in play, shuffled by a seed.
 
-// Counts the tiles of all sets.
+// The number of tiles in all sets.
 enum {
     CAR_DECK_MAX = 0
 #define TILE(id, alias, set, c1, c2, ...) +((c1) > (c2) ? (c1) : (c2))
@@ -77,12 +77,13 @@ struct car_open_spot {
     int8_t player;
     uint8_t figure; // enum car_figure; CAR_FIGURES: `fate` says which
     uint8_t fate;   // enum car_fate
-    bool is_named;  // the action may say kind and owner; `owner`: AJ_NONE: not said
+    bool is_named;  // the action may say kind and owner; an `owner` AJ_NONE is not said
     int8_t owner;
     bool has_place;   // it has a segment but no kind: the figures there must not differ
     bool is_anywhere; // no cell is given: the owner's only such figure is meant
     bool is_by_kind;  // its tile has several segments of the kind at `said`: who is there is meant
-    int8_t on;        // of both: enum car_kind on which it is; AJ_NONE: not said
+    int8_t on; // enum car_kind on which the figure is, for is_by_kind and is_anywhere; AJ_NONE: not
+               // said
     uint32_t said;
     bool is_first; // the turn is the first that lays a tile
     size_t stood;  // how many figures turns had placed before this action
@@ -104,13 +105,14 @@ struct car_draft {
     struct car_lost *lost;  // tiles of the board that were not understood
     size_t lost_count, lost_capacity;
     const struct aj_term_list *turn_keys, *action_keys; // as words of the document; NULL
-    int8_t mover;                                       // of the turn being read
-    const struct car_action *just_placed; // by that turn, NULL: it has placed no tile yet
-    bool is_partly_read;                  // an action of the turn being read was not understood
-    const struct car_action **placed;     // actions by which the turns read so far placed tiles
+    int8_t mover;                                       // the player of the turn being read
+    const struct car_action
+        *just_placed; // the action by which the turn being read has placed a tile, NULL: none yet
+    bool is_partly_read;              // an action of the turn being read was not understood
+    const struct car_action **placed; // actions by which the turns read so far placed tiles
     size_t placed_count, placed_capacity;
-    struct car_cells placed_at; // by cell: the last one of the first `placed_mapped` actions
-    size_t placed_mapped;
+    struct car_cells placed_at; // by cell: the last one of the first `placed_indexed` actions
+    size_t placed_indexed;
     struct car_crossed *crossed; // roads that the turns read so far laid over tiles
     size_t crossed_count, crossed_capacity;
     struct car_open_spot *spot; // actions that give no segment, or no kind
@@ -122,8 +124,8 @@ struct car_draft {
     uint64_t ignored_keys; // enum car_key as bits
     struct car_described *described;
     size_t described_count, described_capacity;
-    int8_t flies;      // 1 + whether an action of the case is a flight; 0: not looked yet
-    unsigned standing; // 1 + the kind of figure whose place is being read, 0: any
+    int8_t flies;      // 0: not known yet; 1: no action of the case is a flight; 2: one is
+    unsigned standing; // 1 + the kind of the figure whose place is being read; 0: any kind
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
@@ -131,8 +133,8 @@ struct car_draft {
 // Whether a module is in play by the rules of the case being read.
 bool car_draft_on(const struct car_draft *draft, int module);
 
-// The option by which the case being read leaves out a figure although its module is on, AJ_NONE:
-// none.
+// Returns the option by which the case being read leaves out a figure although its module is on, or
+// AJ_NONE.
 int car_draft_left_out(struct car_draft *draft, unsigned figure);
 
 // Reads a colour; returns its index, or -1 after an error.
@@ -143,17 +145,17 @@ int car_draft_colour(struct car_draft *draft, uint32_t node);
 enum { CAR_TURN_AUTO = 4 };
 int car_turn_said(const char *text);
 
-// Reads a turn of 0, 90, 180 or 270 degrees, or `auto`, into a tile; AJ_NO_NODE is 0. False after
-// an error.
+// Reads a turn of 0, 90, 180 or 270 degrees, or `auto`, into a tile; AJ_NO_NODE is 0. Returns false
+// after an error.
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_case_tile *laid);
 
-// Reads the place that `node` names; false after an error. If `tile` is not NULL, the help names
-// its segments as it lies, and a loose name becomes the usual one: "city" is "city N" if the tile
-// has only that, and an error if it has two.
+// Reads the place that `node` names. Returns false after an error. If `tile` is not NULL, the help
+// names its segments as it lies, and a loose name becomes the usual one: "city" is "city N" if the
+// tile has only that, and an error if it has two.
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place);
 
-// Returns the figure that a word names, also by words that people use; AJ_NONE: none.
+// Returns the figure that a word names, also by words that people use, or AJ_NONE.
 int car_draft_figure_said(const char *text);
 
 // Returns the figure that the word at `node` names; -1 after an error.
@@ -171,7 +173,7 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
 // Says the segments of a tile as it lies: "it has road W, city N".
 const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile, unsigned turn);
 
-// Reads the cell at `node` into an action; false after an error.
+// Reads the cell at `node` into an action. Returns false after an error.
 bool car_draft_cell(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // Whether the action has a further key that it needs; if not, reports that.
@@ -182,7 +184,7 @@ bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
 bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
                          struct car_action *a);
 
-// Reads an edge: N, E, S or W; false after an error.
+// Reads an edge: N, E, S or W. Returns false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 
 // Adds the error `missing-key` at the map `node`; the caller may add a help.
@@ -235,14 +237,15 @@ struct car_switch {
 extern const struct car_switch car_switches[];
 extern const int car_switch_count;
 
-// The switch of a figure or of a kind of action, NULL: it has none.
+// Returns the switch of a figure, or NULL if it has none.
 const struct car_switch *car_switch_of_figure(unsigned figure);
+// Returns the switch of a kind of action, or NULL if it has none.
 const struct car_switch *car_switch_of_action(unsigned kind);
 
-// The switch that an option is, NULL: it is none.
+// Returns the switch that an option is, or NULL if it is none.
 const struct car_switch *car_switch_of_option(int option);
 
-// The switch of the entrance of a mining or under mining tile.
+// Returns the switch of the entrance of a mining or under mining tile.
 int car_switch_of_entrance(enum car_mine_class entrance);
 
 // Whether tunnel openings take tokens and break roads.
@@ -252,10 +255,10 @@ bool car_has_tunnels(const struct aj_ruleset *rules);
 //
 // Which boxes' tiles a game is played with, by the rows of tiles.def.
 
-// The modules that a set (enum car_set) belongs to, as bits, in play or not.
+// Returns the modules that a set (enum car_set) belongs to, as bits, in play or not.
 uint64_t car_set_modules(unsigned set);
 
-// The modules whose signs a tile shows although it is in another box, as bits.
+// Returns the modules whose signs a tile shows although it is in another box, as bits.
 uint64_t car_sign_modules(const struct car_tile *tile);
 
 // Whether a set (enum car_set) is in play: a module that is on has it. A set of no module is in no

@@ -56,16 +56,6 @@ static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
     return true;
 }
 
-// Copies the outer cells that the rectangle now includes. They also stay in the outer map, which is
-// not asked for them any more.
-static void take_in(struct car_grid *grid) {
-    const struct car_cells *beyond = &grid->beyond;
-    uint32_t slots = beyond->count ? (UINT32_MAX >> beyond->shift) + 1 : 0;
-    for (uint32_t i = 0; i < slots; i++)
-        if (beyond->slot[i].index != CAR_NOTHING)
-            set_square(grid, &beyond->slot[i]);
-}
-
 // Extends the rectangle to include a cell, if the map has enough cells for so many squares. It
 // grows at least by half, so that all extensions together cost no more than the last one.
 static void grow_grid(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
@@ -88,7 +78,13 @@ static void grow_grid(struct car_grid *grid, struct aj_arena *arena, int32_t x, 
         memcpy(&grid->square[to + (size_t)(old.x - grid->x)], &old.square[(size_t)row * old.width],
                sizeof *old.square * old.width);
     }
-    take_in(grid);
+    // The outer cells that the rectangle now includes also stay in the outer map, which is not
+    // asked for them any more.
+    const struct car_cells *beyond = &grid->beyond;
+    uint32_t slots = beyond->count ? (UINT32_MAX >> beyond->shift) + 1 : 0;
+    for (uint32_t i = 0; i < slots; i++)
+        if (beyond->slot[i].index != CAR_NOTHING)
+            set_square(grid, &beyond->slot[i]);
 }
 
 // Puts the first cell in the middle of the rectangle.

@@ -115,19 +115,19 @@ _Static_assert(AJ_NONE == -1, "a figure without a row of KEEPS_COMPANY has 0");
 static const struct {
     unsigned on; // enum car_kind as bits; 0 for FOR_ANY
     const char *text;
-} stands[CAR_FIGURES] = {
+} places[CAR_FIGURES] = {
 #define ON(kind) (1U << CAR_##kind)
 #define STANDS(name, on_, text_) [CAR_FIGURE_##name] = {on_, text_},
 #include "carcassonne/table/rows.def"
 };
 
 bool car_figure_stands_on(unsigned figure, unsigned kind) {
-    unsigned on = stands[figure].on;
+    unsigned on = places[figure].on;
     return ((on ? on : FOR_ANY) >> kind) & 1U;
 }
 
 const char *car_figure_standing(unsigned figure) {
-    return stands[figure].text;
+    return places[figure].text;
 }
 
 const char *car_figure_outline(unsigned figure) {

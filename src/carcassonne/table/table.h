@@ -39,9 +39,9 @@ struct car_figure_row {
     int16_t each;       // how many a player has from one box
     const char *left;   // a player's key for how many he has left
     int supply_rule;    // CAR_RULE_x that forbids placing one if none is left
-    int16_t strength;   // for a majority; 0: it is no follower
+    int16_t strength;   // what it counts for a majority; 0: it is no follower
     const char *mark;   // in a board drawn as text: after its owner's number
-    double size;        // in pictures, by that of a normal follower
+    double size;        // size in pictures, as a multiple of a normal follower's
 };
 
 extern const struct car_figure_row car_figures[CAR_FIGURES];
@@ -52,8 +52,8 @@ static inline bool car_is_follower(unsigned figure) {
     return figure < CAR_FOLLOWERS;
 }
 
-// How many of a kind a player can have. Several boxes may have some, but only one base game is in
-// play.
+// Returns how many of a kind a player can have. Several boxes may have some, but only one base game
+// is in play.
 static inline int16_t car_figure_most(unsigned figure) {
     return car_figures[figure].each == 1 ? CAR_FIGURE_MOST : car_figures[figure].each;
 }
@@ -64,23 +64,24 @@ bool car_figure_on_corner(unsigned figure);
 // "a" or "an", as it comes before the figure's spoken name.
 const char *car_figure_article(unsigned figure);
 
-// The rule by which a figure goes home if its owner has no follower on the feature; AJ_NONE: it
-// stays.
+// Returns the rule by which a figure goes home if its owner has no follower on the feature, or
+// AJ_NONE if it stays.
 int car_figure_goes_home(unsigned figure);
 
-// Whether a figure may be on a segment of that kind (enum car_kind) if the kind is in play. The
-// second function returns what its row says about that, NULL: it has none, like a plain follower.
+// Whether a figure may be on a segment of that kind (enum car_kind) if the kind is in play.
 bool car_figure_stands_on(unsigned figure, unsigned kind);
+// Returns what the figure's row says about where it may be, or NULL if it may be where a plain
+// follower may.
 const char *car_figure_standing(unsigned figure);
 
-// The path of a figure's outline in pictures, NULL: it looks like a follower.
+// Returns the path of a figure's outline in pictures, or NULL if it looks like a follower.
 const char *car_figure_outline(unsigned figure);
 
 // What may happen to a figure on the board, apart from being scored.
 enum car_fate {
-    CAR_FATE_EATEN,    // by the dragon
-    CAR_FATE_CAPTURED, // from a tower
-    CAR_FATE_SENT,     // home, by a princess
+    CAR_FATE_EATEN,    // eaten by the dragon
+    CAR_FATE_CAPTURED, // captured from a tower
+    CAR_FATE_SENT,     // sent home by a princess
     CAR_FATE_PORTAL,   // placed through a portal
     CAR_FATE_TOWER,    // placed on top of a tower
     CAR_FATE_FAIRY,    // the fairy goes to it
@@ -91,7 +92,7 @@ enum car_fate {
 // be eaten, with the exceptions of NEVER in the boxes' rules.def.
 bool car_figure_may(unsigned figure, enum car_fate fate);
 
-// The option that leaves out a figure although its module is on, AJ_NONE: none does.
+// Returns the option that leaves out a figure although its module is on, or AJ_NONE if none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 
 // Adds the options that may leave a figure out.
@@ -120,14 +121,14 @@ enum car_step {
     CAR_STEP_TILE,
     CAR_STEP_SIGN,    // what a sign of the tile allows, before any figure
     CAR_STEP_FIGURE,  // once the tile lies: figures, and what is done instead of them
-    CAR_STEP_WALK,    // the dragon's, once no figure will be placed
+    CAR_STEP_WALK,    // the dragon's walk, once no figure will be placed
     CAR_STEP_CONVERT, // right before the scoring step: cities become castles
-    CAR_STEP_JOIN,    // after that: followers join what will be scored
+    CAR_STEP_JOIN,    // after CAR_STEP_CONVERT: followers join what will be scored
     CAR_STEP_SCORED,  // after the scoring step
     CAR_STEP_DRIVE,   // after what else follows the scoring step: who drives on
     CAR_STEP_DRIVEN,  // when nobody drives on any more
     CAR_STEP_LAST,    // after what the scoring step brings
-    CAR_STEP_EACH,    // after that: what all players do, one after the other
+    CAR_STEP_EACH,    // after CAR_STEP_LAST: what all players do, one after the other
     CAR_STEP_PARTING, // after all the rest
     CAR_STEP_OVER,    // when the turn is over
     CAR_STEPS
@@ -181,6 +182,7 @@ struct car_offers;
 struct car_asking;
 struct car_judging;
 struct car_draft;
+struct car_drawn_lot;
 
 // Where the case has an action and its keys.
 struct car_action_nodes {
@@ -191,7 +193,7 @@ struct car_action_nodes {
 
 // What each kind of action does in its own way.
 struct car_action_hooks {
-    // Reads an action into `a`, whose kind is set; false after an error.
+    // Reads an action into `a`, whose kind is set. Returns false after an error.
     bool (*read)(struct car_draft *draft, const struct car_action_nodes *at, struct car_action *a);
     // Writes the members of an action as a case has them.
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
@@ -219,12 +221,15 @@ struct car_action_hooks {
     const char *says;
     uint8_t figure; // {whose} in `says` is the owner of this kind of figure: enum car_figure
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
+    // Lists the tiles that a book shows with the action below the board, with what is said of each;
+    // as many as there are players and one more, at most. NULL: it has none.
+    size_t (*lots)(const struct car_action *a, struct car_drawn_lot *lot, struct aj_arena *arena);
 };
 
 struct car_action_row {
     const char *key;
-    int module;     // CAR_MODULE_x that must be in play,
-    int house_rule; // and the house rule too, AJ_NONE: none
+    int module;     // CAR_MODULE_x that must be in play
+    int house_rule; // the house rule that must be in force too, AJ_NONE: none
     unsigned with;  // further keys that it may have: enum car_beside as bits
 };
 
@@ -240,11 +245,11 @@ struct car_coming {
 struct car_instead {
     bool is_wooden;
     int rule; // the rule that forbids it if the turn has another one
-    int rank; // of the rules of two such actions, the one of higher rank forbids
+    int rank; // if two such actions are in a turn, the rule of the higher rank forbids
 };
 
-// The rule that says that an action is done instead of placing a figure, if that is not the rule
-// that forbids it; AJ_NONE: none.
+// Returns the rule that says that an action is done instead of placing a figure, if that is not the
+// rule that forbids it, or AJ_NONE.
 int car_instead_of_figure(unsigned action);
 
 // What an action is about on the board, for pictures.
@@ -284,19 +289,21 @@ extern const char *const car_turn_keys[CAR_TURN_KEYS];
     extern const struct car_action_hooks hooks_;
 #include "carcassonne/table/rows.def"
 
-// Write and say parts of an action: `at`, `segment`; "city N", and "the monastery", since a tile
-// has one.
+// Writes the key `at` of an action.
 void car_write_at(const struct car_action *a, struct aj_json *json);
+// Writes the keys `at` and `segment` of an action.
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
-// Writes such an action with owner and kind, if they are said: {at, segment, kind, player}.
+// Writes an action about a figure, with owner and kind if they are said: {at, segment, kind,
+// player}.
 void car_write_named(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // Writes an action about a figure on the board under its own key: {at, segment | corner, kind},
-// without kind if a->figure is CAR_FIGURES. The second function writes only what is inside the
-// braces.
+// without kind if a->figure is CAR_FIGURES.
 void car_write_standing(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// Writes like car_write_standing() only what is inside the braces.
 void car_write_stand(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// Writes the segment of an action: "city N", or "the monastery", since a tile has one.
 void car_say_segment(const struct car_action *a, struct aj_buf *out);
 // Says "city N of (1,0)".
 void car_say_spot(const struct car_action *a, struct aj_buf *out);
@@ -305,8 +312,8 @@ void car_say_spot(const struct car_action *a, struct aj_buf *out);
 //
 // Expansions of which only one tile is here, one with a printed tunnel.
 
-// The module that a tile's printed tunnel belongs to, AJ_NONE: none. It is none for a tile that a
-// case defines, or that has no such tunnel.
+// Returns the module that a tile's printed tunnel belongs to, or AJ_NONE. It is none for a tile
+// that a case defines, or that has no such tunnel.
 int car_expansion_of(const struct car_tile *tile);
 
 // ---- keys
@@ -336,8 +343,8 @@ _Static_assert(CAR_KEYS <= 64, "the keys that were noted are bits of a uint64_t"
 #define CAR_PLAYER_KEYS (CAR_KEY_LEFT + CAR_FIGURES - CAR_CASE_KEYS)
 
 struct car_key_row {
-    int module;     // CAR_MODULE_x that must be in play,
-    int house_rule; // and the house rule too, AJ_NONE: none
+    int module;     // CAR_MODULE_x that must be in play
+    int house_rule; // the house rule that must be in force too, AJ_NONE: none
 };
 
 // If an option in force leaves out a key whose module is on, says what is not in play; NULL: the
@@ -375,9 +382,9 @@ struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
     int8_t named;              // the colour that is the player's name, CAR_NOT_GIVEN
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: all that are not on the board
-    int32_t idle[CAR_FIGURES]; // not at hand, but off the board or on what is not in play: so many
-                               // the case lists
-    bool has_score;            // the case gives a score
+    int32_t
+        idle[CAR_FIGURES]; // figures that the case lists off the board, or on what is not in play
+    bool has_score;        // the case gives a score
     uint32_t node;
 };
 
@@ -387,7 +394,7 @@ struct car_case_tile {
     int32_t x, y;
     uint8_t turn;   // quarter turns
     uint8_t span;   // car_board_tile.span
-    bool held;      // an action `placed` will play it: it is not there before
+    bool held;      // an action `placed` will play it: before that it is not on the board
     bool is_seen;   // described by its edges
     bool is_auto;   // `turn: auto`: its turn is found from its neighbours
     bool is_open;   // its turn could not be found
@@ -403,14 +410,14 @@ struct car_described {
     uint32_t chosen;
     char edges[5];
     const char *marks; // as written after the edges: "+inn"
-    bool in_hand;      // it is not on the board
+    bool in_hand;      // it is the tile in hand, not one on the board
     bool has_cell;
     int32_t x, y;
     uint32_t node, byte; // car_case_tile's
     // Lists of other kinds that it may be, each with what would be different; NULL: none.
-    const char *unasked;   // different in nothing that is claimed
-    const char *unsaid;    // set aside: the case does not say what is printed on them
-    const char *unclaimed; // set aside: with them no claim would be right
+    const char *unasked; // candidates that differ in nothing that is claimed
+    const char *unsaid;  // candidates set aside since the case does not say what is printed on them
+    const char *unclaimed; // candidates set aside since no claim would be right with them
 };
 
 struct car_case_figure {
@@ -452,14 +459,14 @@ struct car_position {
     uint32_t parts;    // segments that the board may have in the end
     int8_t to_move;    // the player for whom `moves` asks; AJ_NONE
     bool is_over;      // no tile is left after the turns
-    bool is_told_over; // the case says so itself, not just a claim
+    bool is_told_over; // the case itself says that the game is over, not just a claim
     const struct car_tile *tile_in_hand;
     const struct car_ignored *ignored;
     uint32_t ignored_count;
     struct car_described *described;
     uint32_t described_count;
     uint32_t missing;            // how many segments the case names that their tiles do not have
-    bool is_trial;               // only read to see what follows from choices of tiles
+    bool is_trial;               // the position is only read to try choices of tiles
     uint32_t board_node;         // where the case has `board`
     void *own[CAR_MODULE_COUNT]; // what each module reads, by CAR_MODULE_x; NULL: nothing
 };

@@ -5,8 +5,8 @@
 #include "carcassonne/table/table.h"
 #include "carcassonne/turn/internal.h"
 
-// How well a figure at an action's place fits the action, higher is better: if the action says no
-// kind, it means a normal follower rather than another one.
+// Returns how well a figure at an action's place fits the action, higher is better: if the action
+// says no kind, it means a normal follower rather than another one.
 static int meaning(const struct car_action *a, unsigned figure) {
     bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
     unsigned told = a->figure < CAR_FIGURES ? a->figure : CAR_FIGURE_NORMAL;
@@ -30,7 +30,7 @@ uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_act
     return found;
 }
 
-// The road at the opening that a token's action names.
+// Returns the road at the opening that a token's action names.
 static uint32_t road_at_opening(const struct car_board *board, const struct car_action *a) {
     uint32_t there = car_board_at(board, a->x, a->y);
     return there != CAR_NOTHING && car_has_opening(&board->lying[there], a->edge)
@@ -38,8 +38,8 @@ static uint32_t road_at_opening(const struct car_board *board, const struct car_
                : CAR_NOTHING;
 }
 
-// The road that a ferry of a legal turn has made one; CAR_NOTHING: the action names no two roads of
-// a lake.
+// Returns the road that a ferry of a legal turn has made one, or CAR_NOTHING if the action names no
+// two roads of a lake.
 static uint32_t road_of_ferry(const struct car_judging *g, const struct car_action *a) {
     const struct car_board *board = &g->board;
     uint32_t there = a->kind == CAR_FERRY ? g->now.placed : car_board_at(board, a->x, a->y);

@@ -33,6 +33,7 @@
 
 enum { TRIED = 2 }; // more actions: the one that is tried, and the tile in hand after it
 
+// Finds whose moves are asked for: `to_move`, the player of an unfinished turn, or who comes next.
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;
     bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
@@ -116,6 +117,7 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask, bool 
     play_actions(ask, is_closing ? NULL : p->tile_in_hand);
 }
 
+// Plays the case up to the moment that is asked about. Returns false after an error.
 static bool begin(struct car_asking *ask, bool is_closing) {
     const struct car_position *p = ask->job->position;
     aj_judgement_init(&ask->judgement, ask->reader->arena, ask->g.rules, AJ_KEEP_FORBIDS);
@@ -151,7 +153,7 @@ struct car_asking *car_ask_closing(struct car_asking *ask) {
 
 bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand) {
     for (CAR_EACH(left, &ask->g, is_answerable))
-        if (!car_first(&ask->g, left)->is_answerable(&ask->g, hand, ask->reader))
+        if (!car_lowest_module(&ask->g, left)->is_answerable(&ask->g, hand, ask->reader))
             return false;
     return true;
 }
@@ -194,7 +196,7 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
 bool car_ask_mended(struct car_asking *ask, const struct car_action *a, struct car_action *with) {
     car_board_look(&ask->g.board, a->x, a->y);
     for (CAR_EACH(left, &ask->g, mends))
-        if (car_first(&ask->g, left)->mends(&ask->g, a, with))
+        if (car_lowest_module(&ask->g, left)->mends(&ask->g, a, with))
             return try_with(ask, a, with, NULL);
     return false;
 }

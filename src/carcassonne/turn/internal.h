@@ -14,7 +14,7 @@ enum fact {
     FACT_GAINED,    // about points of the moves
     FACT_FINAL,     // about points at the end
     FACT_AMOUNT,    // about nothing but points of the moves
-    FACT_POINTS,    // one of these two
+    FACT_POINTS,    // about points of the moves or at the end
     FACT_TABLE,     // about what lies on the table, or who wins
     FACT_PIECES,    // about figures that stay or go
     FACT_LEGALITY,  // about nothing but what is allowed
@@ -23,10 +23,10 @@ enum fact {
     FACT_DUE,       // something of the last turn has still to be told
     FACT_NO_GOLD,   // about gold, and no rule on gold has anything to say
     FACT_OF_KING,   // about who has the King
-    FACT_OF_ROBBER, // or the Robber Baron
+    FACT_OF_ROBBER, // about who has the Robber Baron
     FACT_STANDS,    // the turn is legal
-    FACT_ALLOWED,   // and a rule of an expansion allows what is quarrelled about
-    FACT_OVER,      // the game is
+    FACT_ALLOWED,   // the turn is legal, and a rule of an expansion allows what is quarrelled about
+    FACT_OVER,      // the game is over
     FACT_BY_CITIES, // final points claimed differ by cities of farmers, 3 or 4 points each, 1 more
                     // with a pig
     FACT_BY_THREE,  // points claimed of the moves differ by the 3 of the fairy
@@ -42,7 +42,7 @@ enum fact {
     FACT_BY_FAIRY,   // the figure is on the fairy's tile, and she is beside another or nobody
     FACT_FAVOURED,   // the fairy has given 3 points for the figure in these moves
     FACT_HELD,       // a follower is, or was, on the feature
-    FACT_CONTESTED,  // followers of several players are, or were
+    FACT_CONTESTED,  // followers of several players are, or were, on the feature
     FACT_NOT_MOVER,  // another player than the mover scores the feature
     FACT_SHARED,     // several players have the most followers on it
     FACT_BROKEN,     // several players have the most followers on it, and one of them wins
@@ -65,19 +65,19 @@ enum fact {
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
     FACT_UNDERMINED, // somebody takes part in the feature from an entrance
     FACT_KING,       // somebody holds the King
-    FACT_ROBBER,     // or the Robber Baron
-    FACT_LURKER,     // or a robber of the Robbers is on the score track
-    FACT_CHOICE,     // and one that has robbed somebody could have robbed another player
-    FACT_OWN_LURKER, // from whose space its own player went on
+    FACT_ROBBER,     // somebody holds the Robber Baron
+    FACT_LURKER,     // a robber of the Robbers is on the score track
+    FACT_CHOICE,     // a robber that has robbed somebody could have robbed another player
+    FACT_OWN_LURKER, // a robber is on the space that its own player has left by scoring
     FACT_RIVAL,      // a shrine and a monastery next to each other, and both are held
-    FACT_NO_RIVAL,   // and nobody holds the other one
+    FACT_NO_RIVAL,   // a shrine and a monastery next to each other, of which nobody holds one
     FACT_BY_PRIOR,   // of a monastery: only priors hold it
     FACT_UNRIVALLED, // a shrine or monastery next to it is held, and no monk is here
     FACT_AFAR,       // the figure goes on another tile than that just placed, and on no tower
     FACT_MAGICIAN,   // the mage or the witch is there; of an action: both are on the board
     FACT_CASTLES,    // a castle lies
     FACT_TOOK,       // of a castle: it has taken what something in its fief scored
-    FACT_AT_CASTLE,  // the field touches one
+    FACT_AT_CASTLE,  // the field touches a castle
     FACT_AT_SIEGE,   // the field touches a completed besieged city
     // for which only rows QUARREL_MORE ask
     FACT_SECOND_PART, // the turn has played a further part
@@ -90,10 +90,10 @@ enum fact {
     FACT_BRANCHES,    // of a road: three ways of it meet on a tile
     FACT_OTHER_TUNNEL, // of a road: it ends at a tunnel that is printed in another box
     FACT_OTHER_TOKEN,  // of a token: another opening of its tile has one
-    FACT_NO_BLOCKING,  // this house rule is in force
-    FACT_PAIRS,        // or pair-when-occupied
-    FACT_OWN_FOLLOWER, // or own-follower
-    FACT_COMMON_STOCK, // or common-stock
+    FACT_NO_BLOCKING,  // the house rule no-blocking is in force
+    FACT_PAIRS,        // the house rule pair-when-occupied is in force
+    FACT_OWN_FOLLOWER, // the house rule own-follower is in force
+    FACT_COMMON_STOCK, // the house rule common-stock is in force
     FACT_ANY_BRIDGE,   // there is a bridge
     FACT_AT_WALLS,     // the action, or a step of it, is at a tile of the City of Carcassonne
     FACT_IN_QUARTERS,  // somebody is in a quarter of that city
@@ -105,8 +105,8 @@ enum fact {
     FACT_LEFT_OUT,     // the player before has left out the second part of the turn
     FACT_NO_FARMERS,   // the table plays without farmers
     FACT_OF_FIELDS,    // a claim counts fields
-    FACT_ROUND_RIVER,  // and a field goes round an end of the river
-    FACT_ROAD_END,     // or round the end of a road
+    FACT_ROUND_RIVER,  // a claim counts fields, and a field goes round an end of the river
+    FACT_ROAD_END,     // a claim counts fields, and a field goes round the end of a road
     FACT_ANY_MOUTH,    // a road ends at an opening without a finished tunnel
     FACT_RIVER_OVER,   // there is a river, no rule says that it is over, and land is placed
     FACT_NO_BEND,      // no ruling is on how the river turns
@@ -116,7 +116,7 @@ enum fact {
     FACT_WALLED,       // the feature has part of the City of Carcassonne
     FACT_PASSED,       // a turn was passed
     FACT_AT_START,     // the dragon was caught next to where its walk began,
-    FACT_AT_FAIRY,     // or next to the fairy's tile
+    FACT_AT_FAIRY,     // the dragon was caught next to the fairy's tile
     FACT_EXCHANGED,    // prisoners were exchanged
     FACT_OWN_HOME,     // a player took an own follower by a tower
     FACT_OPENED,       // a follower on a tower has left it
@@ -141,7 +141,7 @@ enum fact {
 #define FIGURE(name, ...) FACT_##name,
 #include "carcassonne/table/rows.def"
     // facts with a place
-    FACT_AROUND, // count: neighbours that lie and help to complete it
+    FACT_AROUND, // count: neighbours on the board that help to complete it
     FACT_FIRST_PLACE = FACT_AROUND,
     FACT_ENDS, // count: open ends of a road or city
     FACT_TOUCHED,
@@ -241,14 +241,15 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a);
 
 // Returns the figure, on the board or returned, that an action means by the place that it names: of
-// several, the one that fits it best, and of equals the first in the list of kinds. CAR_NOTHING:
-// none is there.
+// several, the one that fits it best, and of equals the first in the list of kinds. Returns
+// CAR_NOTHING if none is there.
 uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_action *a);
 
-// The road that the action of a token or of a ferry is about, after it; CAR_NOTHING: there is none.
+// Returns the road that the action of a token or of a ferry is about, after it, or CAR_NOTHING if
+// there is none.
 uint32_t car_turn_road_meant(const struct car_judging *g, const struct car_action *a);
 
-// The least authority of a note (rows WEIGHS).
+// Returns the least authority of a note (rows WEIGHS).
 enum aj_authority car_quarrel_weight(int rule, int variant);
 
 // Adds the facts of the turn for which only rows QUARREL_MORE ask.
@@ -270,7 +271,7 @@ bool car_has_parts_and_auction(const struct car_position *position);
 // below it, or, if `middle`, what lies in the middle of its tile.
 bool car_is_above_something(const struct car_board *board, uint32_t lying, bool middle);
 
-// The player whose turn is judged; AJ_NONE: no turn is.
+// Returns the player whose turn is judged, or AJ_NONE if no turn is.
 static inline int car_mover_of(const struct car_judging *g) {
     return g->now.turn ? g->now.turn->player : AJ_NONE;
 }

@@ -3,8 +3,8 @@
 //
 // All sentences are rows (QUARREL in the boxes' rules.def). This file finds out what the quarrel is
 // about: the features, figures and actions that claims name or, without claims, those that the last
-// turn touches. It asks scenes.c for the facts of each, and adds the note of each row whose facts
-// are true. So a rule that has such a sentence needs no code for it.
+// turn touches. It asks scenes.c for the facts of each, and adds the note of each row whose
+// facts are true. So a rule that has such a sentence needs no code for it.
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,8 +22,8 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
-// What a row asks for: IS, BY and others for what must be true, negative numbers for what must not.
-// 0 begins and ends a list.
+// What a row asks for: IS, BY and others for what must be true, negative numbers for what must
+// not. 0 begins and ends a list.
 enum { ASKED_MAX = 14 };
 #define IS(fact) (FACT_##fact + 1)
 #define BEARS(mark) (FACT_TILE_MARKS + CAR_TILE_MARK_##mark + 1)
@@ -39,7 +39,7 @@ enum { ASKED_MAX = 14 };
 struct quarrel_row {
     int16_t rule, variant;
     uint8_t scene;
-    bool is_of_claims; // QUARREL_MORE: without claims it is not told
+    bool is_of_claims; // it is a row QUARREL_MORE, which is not told without claims
     int16_t asks[ASKED_MAX];
 };
 
@@ -88,7 +88,7 @@ struct inquest {
     bool is_per_field;                           // farmers score each field separately
     const struct quarrel_row *row[QUARREL_ROWS]; // rows that may be told
     size_t rows;
-    int asked;         // the largest number of facts that one of these rows asks for
+    int asked;         // the largest number of facts that one of the rows in `row` asks for
     size_t moved;      // how many rulings there were after the turns
     bool is_of_winner; // a claim says who wins
     size_t told;
@@ -140,6 +140,7 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
     return false;
 }
 
+// Whether the claims are about this feature; without claims, whether the turn concerns it.
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
     if (!q->quarrel.is_any) // without farmers nobody asks for fields
         return scene->is[FACT_TOUCHED] && (scene->is[FACT_HELD] || !scene->is[FACT_FIELD]);
@@ -158,8 +159,8 @@ static bool is_feature_at_issue(const struct inquest *q, const struct scene *sce
 
 // ---- telling
 
-static bool has_part(const struct car_judging *g, uint32_t root,
-                     bool (*is_so)(const struct car_judging *, uint32_t)) {
+static bool has_part_that(const struct car_judging *g, uint32_t root,
+                          bool (*is_so)(const struct car_judging *, uint32_t)) {
     uint32_t part = root;
     do {
         if (is_so(g, part))
@@ -169,23 +170,17 @@ static bool has_part(const struct car_judging *g, uint32_t root,
     return false;
 }
 
-// Returns the lowest part of a feature, which names it also on the board that is shown.
-// CAR_NOTHING: the turn is illegal, so that board is the one before it, on which the feature may be
-// several.
+// Returns the lowest part of a feature, which names it also on the board that is shown, or
+// CAR_NOTHING if the turn is illegal: then that board is the one before it, on which the feature
+// may be several.
 static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     uint32_t first = root, part = root;
-    if (q->judgement->forbidden && has_part(q->g, root, car_is_joined))
+    if (q->judgement->forbidden && has_part_that(q->g, root, car_is_joined))
         return CAR_NOTHING;
     while ((part = board->part[part].next) != root)
         first = part < first ? part : first;
     return first;
-}
-
-// Says a feature by its kind: "the road".
-static const char *say_kind(const struct inquest *q, uint32_t root) {
-    return aj_arena_format(q->judgement->arena, "the %s",
-                           car_kind_words[q->g->board.part[root].kind].spoken);
 }
 
 // Whether a ruling is about the thing of the scene.
@@ -212,7 +207,7 @@ static bool mark_said(const struct inquest *q, int rule, const struct scene *sce
     return found;
 }
 
-static bool asks(const struct quarrel_row *row, int fact) {
+static bool asks_for(const struct quarrel_row *row, int fact) {
     for (const int16_t *asked = row->asks; *++asked;)
         if (*asked == fact + 1)
             return true;
@@ -227,7 +222,7 @@ static uint32_t place_of(const struct inquest *q, const struct quarrel_row *row,
     const struct car_turn *last = q->g->now.turn;
     const struct aj_doc *doc = q->job->doc;
     if (scene->kind == SCENE_TABLE)
-        return last && asks(row, FACT_STANDS) ? last->node : scene->node;
+        return last && asks_for(row, FACT_STANDS) ? last->node : scene->node;
     for (uint32_t node = scene->node; node < doc->count && scene->kind < SCENE_ACTION;
          node = doc->node[node].parent)
         for (uint32_t i = 0; i < position->turns; i++)
@@ -236,6 +231,7 @@ static uint32_t place_of(const struct inquest *q, const struct quarrel_row *row,
     return scene->node;
 }
 
+// Adds a row's note about a scene, with the arguments that its sentence may name.
 static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
                          const struct scene *scene) {
     const struct car_board *board = &q->g->board;
@@ -260,7 +256,9 @@ static void tell_quarrel(struct inquest *q, const struct quarrel_row *row,
         args[count++] = AJ_INT("count", scene->count[last]);
     uint32_t part = scene->root == CAR_NOTHING ? CAR_NOTHING : lasting_part(q, scene->root);
     if (scene->root != CAR_NOTHING && part == CAR_NOTHING)
-        args[count++] = AJ_TEXT("feature", say_kind(q, scene->root));
+        args[count++] = AJ_TEXT(
+            "feature", aj_arena_format(q->judgement->arena, "the %s",
+                                       car_kind_words[board->part[scene->root].kind].spoken));
     struct aj_ruling *note = aj_rule_add(q->judgement, row->rule, AJ_NOTES, place_of(q, row, scene),
                                          (struct aj_args){args, count});
     note->variant = row->variant;
@@ -289,8 +287,8 @@ static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
 static void tell_row(struct inquest *q, const struct quarrel_row *row,
                      const struct scenes *scenes) {
     size_t before = q->told;
-    bool is_once = asks(row, FACT_CROSSING) || asks(row, FACT_AT_SPACE) ||
-                   asks(row, FACT_AT_CLOISTER) || asks(row, FACT_STOPPED);
+    bool is_once = asks_for(row, FACT_CROSSING) || asks_for(row, FACT_AT_SPACE) ||
+                   asks_for(row, FACT_AT_CLOISTER) || asks_for(row, FACT_STOPPED);
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < scenes->count; i++)
             if (is_told_of(q, row, &scenes->item[i], others) && !(is_once && q->told > before))
@@ -323,6 +321,7 @@ static void add_scene(const struct inquest *q, struct scenes *scenes, int kind,
     scenes->item[scenes->count++].kind = (uint8_t)kind;
 }
 
+// Adds a scene for each figure of a feature that the claims may be about.
 static void add_figures(const struct inquest *q, struct scenes *scenes, const struct scene *feature,
                         uint32_t root, bool is_at_issue) {
     const struct car_board *board = &q->g->board;
@@ -364,7 +363,7 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
     for (uint32_t i = 0; i < board->parts; i++)
         if (board->parent[i] == i &&
             (board->part[i].kind == CAR_FIELD || car_is_feature(q->g, i)) &&
-            (asks_all || has_part(q->g, i, car_is_touched)))
+            (asks_all || has_part_that(q->g, i, car_is_touched)))
             add_feature(q, scenes, i);
 }
 
@@ -374,7 +373,7 @@ static bool is_afar(const struct car_judging *g, uint32_t part) {
            g->board.part[part].kind != CAR_TOWER;
 }
 
-// What there is to the tile just placed. A further tile that the turn names does not lie.
+// Looks at the tile just placed. A further tile that the turn names is not on the board.
 static void look_at_placed(const struct car_judging *g, struct scene *scene) {
     const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     const struct car_feature_piece *placed = &g->board.part[lying->first_part];
@@ -396,6 +395,7 @@ static bool is_at_issue(const struct inquest *q, int rule) {
     return false;
 }
 
+// Adds the scene of an action: the figure or feature that it is about, and its tile.
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -453,6 +453,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
+// Adds the scene of the whole table: what is true of no single feature or figure.
 static void add_table(struct inquest *q, struct scenes *scenes) {
     for (uint32_t i = 0; i < q->g->board.parts; i++)
         q->about.is[FACT_CASTLES] |= q->g->board.part[i].kind == CAR_CASTLE;
@@ -521,12 +522,7 @@ static bool is_due(const struct inquest *q, const struct aj_ruling *ruling) {
     return due && ruling->effect == AJ_NOTES && ruling->rule == due->rule;
 }
 
-// At what place it is told why a message is drawn: after other rulings that decide; 0: not before
-// others, since the message lets its player place another tile.
-static uint8_t rank_of_draw(const struct inquest *q) {
-    return is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2;
-}
-
+// Ranks the rulings that are not quarrels: 1 comes first, UINT8_MAX last.
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
@@ -542,7 +538,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
                     ? 1
                     : UINT8_MAX;
         else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
-            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW ? rank_of_draw(q)
+            // Why a message is drawn comes after what decides, and not first (0) if the message
+            // lets its player place another tile.
+            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW
+                                   ? (is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2)
                                : ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS
                                    ? 1
                                    : UINT8_MAX;
@@ -674,6 +673,7 @@ struct naming {
     const struct aj_case *job;
 };
 
+// Marks the figures on the board that a map in the claims names by player, kind and cell.
 static void name_figures(void *about, uint32_t entry) {
     struct naming *naming = about;
     struct inquest *q = naming->q;

@@ -81,6 +81,7 @@ int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
 
 // ---- one feature
 
+// Lists the figures of a feature in the order of their places.
 static void collect_followers(struct car_judging *g, struct car_shown *shown) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
@@ -251,7 +252,7 @@ static int32_t find_bonuses(struct car_judging *g, uint32_t field) {
     int32_t bonuses = 0;
     struct car_farm_bonus bonus;
     for (CAR_EACH(left, g, farm_bonus))
-        if (car_first(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
+        if (car_lowest_module(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
             bonuses += bonus.each;
     return bonuses;
 }
@@ -322,7 +323,7 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
     else
         aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
     for (CAR_EACH(left, g, write_figure))
-        car_first(g, left)->write_figure(g, figure, json);
+        car_lowest_module(g, left)->write_figure(g, figure, json);
     aj_json_end_object(json);
 }
 
@@ -333,7 +334,8 @@ static bool are_in_play(const struct car_judging *g) {
     return car_on(g, CAR_MODULE_TOWER);
 }
 
-// Whether a figure is listed here. Followers are listed with their features, but guards have none.
+// Whether a figure is listed by itself. Followers are listed with their features, except guards,
+// since a tower is no feature.
 static bool is_listed(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned &&
@@ -360,7 +362,7 @@ static void write_figures(const struct car_judging *g, struct aj_json *json) {
 void car_write_score(const struct aj_judgement *judgement, int player, struct aj_json *json) {
     const struct car_judging *g = car_result(judgement);
     for (CAR_EACH(left, g, write_score))
-        car_first(g, left)->write_score(g, player, json);
+        car_lowest_module(g, left)->write_score(g, player, json);
 }
 
 // Figures and parts have the same numbers in all judgements of a position.
@@ -376,14 +378,14 @@ void car_write_table(const struct aj_judgement *judgement, struct aj_json *json)
         aj_json_put_int(json, "kind", figure->figure);
         aj_json_put_int(json, "part", figure->part);
         for (CAR_EACH(left, g, write_figure))
-            car_first(g, left)->write_figure(g, f, json);
+            car_lowest_module(g, left)->write_figure(g, f, json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
     for (CAR_EACH(left, g, write))
-        car_first(g, left)->write(g, json);
+        car_lowest_module(g, left)->write(g, json);
     for (CAR_EACH(left, g, write_held))
-        car_first(g, left)->write_held(g, json);
+        car_lowest_module(g, left)->write_held(g, json);
 }
 
 // ---- expect
@@ -443,7 +445,7 @@ static void report_standing(struct car_checking *c, uint32_t node, const char *w
                                     (int)lying->y));
 }
 
-// Returns the first figure in the order of results that `fits`; CAR_NOTHING: none does.
+// Returns the first figure in the order of results that `fits`, or CAR_NOTHING if none does.
 static uint32_t find_first(const struct car_judging *g, const void *sought,
                            bool (*fits)(const struct car_judging *g, const void *sought,
                                         uint32_t figure)) {
@@ -489,7 +491,7 @@ static bool fits_sought(const struct car_judging *g, const void *about, uint32_t
 }
 
 // Reads the place of the figures that are to be checked. `what` names the check, `expected` what
-// should be there. False after an error or a mismatch.
+// should be there. Returns false after an error or a mismatch.
 static bool read_place(struct car_checking *c, uint32_t node, const uint32_t key[],
                        const char *what, const char *expected, struct sought *sought) {
     int32_t cell[2];
@@ -548,6 +550,7 @@ void car_expect_figures(struct car_checking *c, uint32_t node) {
 
 // ---- expect: gone
 
+// Checks that no figure fits an entry of `gone`.
 static void check_gone(struct car_checking *c, uint32_t node) {
     uint32_t key[PLACED_KEYS];
     struct sought gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};
@@ -780,5 +783,5 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
     aj_quick_end(json, ']');
     write_figures(g, json);
     for (CAR_EACH(left, g, write))
-        car_first(g, left)->write(g, json);
+        car_lowest_module(g, left)->write(g, json);
 }

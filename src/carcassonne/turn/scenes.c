@@ -161,6 +161,7 @@ static int fact_of_end(const struct car_tile *tile, uint8_t end) {
                : AJ_NONE;
 }
 
+// Adds the facts of one road segment: what ends it, and what else is on its tile.
 static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
@@ -218,6 +219,7 @@ static bool has_city(const struct scenery *about, uint32_t field) {
     return *found == SOME;
 }
 
+// Adds the facts of one field segment: other fields on its tile, and rivers.
 static void look_at_field(const struct scenery *about, struct scene *scene, uint32_t index) {
     const struct car_board *board = &about->g->board;
     const struct car_feature_piece *part = &board->part[index];
@@ -243,6 +245,7 @@ static void look_at_field(const struct scenery *about, struct scene *scene, uint
         }
 }
 
+// Adds the facts of one segment of the feature: its marks, and whether the turn touches it.
 static void look_at_part(const struct scenery *about, struct scene *scene, uint32_t index) {
     struct car_judging *g = about->g;
     const struct car_feature_piece *part = &g->board.part[index];
@@ -371,6 +374,7 @@ static bool is_magician_on(const struct car_judging *g, uint32_t root) {
     return false;
 }
 
+// Adds the facts of who has the feature, and says by `owners` who would score it.
 static void look_at_owners(struct car_judging *g, struct scene *scene) {
     struct car_worth worth;
     struct car_walk walk = CAR_WALK(scene->root);
@@ -477,6 +481,7 @@ static bool is_by_empty(const struct car_judging *g, uint32_t castle) {
     return false;
 }
 
+// Adds the facts that need a walk over all segments.
 static void look_at_shape(const struct car_judging *g, struct scene *scene) {
     const struct car_board *board = &g->board;
     uint32_t index = scene->root, lying = board->part[index].lying;

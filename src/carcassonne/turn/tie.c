@@ -30,6 +30,7 @@ static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling
                                     : score->rule == worth->rule;
 }
 
+// Makes a note on who shares a feature that was scored, with those whose special figures count.
 static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_worth *worth,
                                  const struct aj_ruling *score) {
     struct aj_arena *arena = g->judgement->arena;

@@ -40,7 +40,7 @@ static void ask_of_all(struct car_judging *g) {
 
 void car_score_final(struct car_judging *g) {
     for (CAR_EACH(left, g, before_final))
-        car_first(g, left)->before_final(g);
+        car_lowest_module(g, left)->before_final(g);
     uint32_t count, *held = car_held_features(&g->board, g->judgement->arena, &count);
     for (uint32_t i = 0; i < count; i++) {
         const struct car_feature_piece *part = &g->board.part[held[i]];
@@ -52,7 +52,7 @@ void car_score_final(struct car_judging *g) {
     if (g->judgement->asks_all)
         ask_of_all(g);
     for (CAR_EACH(left, g, final))
-        car_first(g, left)->final(g);
+        car_lowest_module(g, left)->final(g);
 }
 
 // ---- turn
@@ -104,13 +104,7 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     g->due_signs |= whatever ? UINT32_MAX : module->due_signs;
 }
 
-static void choose_modules(struct car_judging *g) {
-    for (int i = 0; i < CAR_RANKS; i++)
-        if (car_modules[i] && car_on(g, car_modules[i]->module) &&
-            (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
-            car_judging_join(g, car_modules[i]);
-}
-
+// Lays the tiles that are on the board before the turns.
 static void lay_position(struct car_judging *g) {
     const struct car_position *p = g->position;
     g->lying_of = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, p->laid_count + 1);
@@ -132,8 +126,8 @@ static void stand_followers(struct car_judging *g) {
     }
 }
 
-// Features of the position that are complete and have followers are scored in the first scoring
-// step.
+// Marks the features of the position that are complete and have followers: they are scored in the
+// first scoring step.
 static void mark_pending(struct car_judging *g) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < g->board.completions; i++) {
@@ -163,12 +157,6 @@ static int16_t count_left(const struct car_judging *g, int player, unsigned figu
     return left;
 }
 
-static void fill_supplies(struct car_judging *g) {
-    for (int i = 0; i < g->position->players; i++)
-        for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
-            g->supply[i][figure] = count_left(g, i, figure);
-}
-
 void car_judging_init(struct car_judging *g, const struct car_position *position,
                       struct aj_judgement *judgement) {
     memset(g, 0, sizeof *g);
@@ -176,7 +164,10 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     g->judgement = judgement;
     g->rules = judgement->rules;
     g->now.placed = CAR_NOTHING;
-    choose_modules(g);
+    for (int i = 0; i < CAR_RANKS; i++)
+        if (car_modules[i] && car_on(g, car_modules[i]->module) &&
+            (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
+            car_judging_join(g, car_modules[i]);
     car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
                    position->parts, car_has_tunnels(g->rules));
     for (int i = 0; i < g->modules; i++)
@@ -184,16 +175,18 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     lay_position(g);
     stand_followers(g);
     for (CAR_EACH(left, g, set_up))
-        car_first(g, left)->set_up(g);
+        car_lowest_module(g, left)->set_up(g);
     mark_pending(g);
-    fill_supplies(g);
+    for (int i = 0; i < g->position->players; i++)
+        for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
+            g->supply[i][figure] = count_left(g, i, figure);
 }
 
 // ---- turns
 
 bool car_goes_on(const struct car_judging *g) {
     for (CAR_EACH(left, g, goes_on))
-        if (car_first(g, left)->goes_on(g))
+        if (car_lowest_module(g, left)->goes_on(g))
             return true;
     return false;
 }
@@ -210,7 +203,7 @@ RARE static void judge_due_before(struct car_judging *g, const struct car_turn *
 
 bool car_part_due(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due(g))
             return true;
     return false;
 }
@@ -218,18 +211,20 @@ bool car_part_due(const struct car_judging *g) {
 // Whether a module says why the player of the last turn may or may not play again.
 static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
     for (CAR_EACH(left, g, plays_again))
-        if (car_first(g, left)->plays_again(g, whole, part))
+        if (car_lowest_module(g, left)->plays_again(g, whole, part))
             return true;
     return false;
 }
 
-// Notes what the player of the last turn goes on by, though another one moves.
+// Notes why the player of the last turn should have gone on, though another one moves.
 static void note_owed(const struct car_judging *g, int player, uint32_t node) {
     for (CAR_EACH(left, g, goes_on))
-        if (car_first(g, left)->goes_on(g) && aj_keeps(g->judgement, AJ_NOTES))
-            car_first(g, left)->note_owed(g, player, node);
+        if (car_lowest_module(g, left)->goes_on(g) && aj_keeps(g->judgement, AJ_NOTES))
+            car_lowest_module(g, left)->note_owed(g, player, node);
 }
 
+// Judges whose turn it is: the next player's, or the last one's again if he has a further part or
+// turn.
 RARE static void judge_player(struct car_judging *g, int last, int next,
                               const struct car_turn *turn) {
     bool goes_on = car_goes_on(g);
@@ -290,6 +285,7 @@ static int module_of(const struct car_action *a) {
     return is_abbey(a) ? CAR_MODULE_ABBEY : car_actions[a->kind].module;
 }
 
+// Forbids an action whose module or house rule is not in play.
 RARE static void forbid_off(struct car_judging *g, const struct car_action *a, int module,
                             int house_rule) {
     bool by_house = house_rule != AJ_NONE;
@@ -309,6 +305,7 @@ static bool is_order_for_messages(const struct car_judging *g, const struct car_
            aj_is_switched_on(g->judgement, CAR_OPTION_MESSAGES_MESSAGES);
 }
 
+// Whether the box and the house rule of an action are in play. If not, forbids it.
 RARE static bool find_in_play(struct car_judging *g, const struct car_action *a) {
     if (is_order_for_messages(g, a))
         return true;
@@ -319,8 +316,8 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
     return false;
 }
 
-// Whether a kind of action is in play is found once for a case and kept in g->in_play, with two
-// exceptions: an abbey needs its own module, and if a kind has a switch, this must count as
+// Whether a kind of action is in play, which is found once for a case and kept in g->in_play, with
+// two exceptions: an abbey needs its own module, and if a kind has a switch, that must count as
 // consulted each time.
 static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
     bool is_fixed = !is_abbey(a);
@@ -352,7 +349,7 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
     if (car_insteads[a->kind].is_wooden)
         g->now.wooden = a;
     for (uint64_t left = g->having[CAR_HOOK(apply) + a->kind]; left; left &= left - 1)
-        car_first(g, left)->apply[a->kind](g, a);
+        car_lowest_module(g, left)->apply[a->kind](g, a);
 }
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
@@ -363,12 +360,12 @@ void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t
                                      .part = part ? g->now.part + 1 : 0,
                                      .earlier = part ? g->now.placed : CAR_NOTHING};
     for (CAR_EACH(left, g, turn_begin))
-        car_first(g, left)->turn_begin(g);
+        car_lowest_module(g, left)->turn_begin(g);
 }
 
-bool car_turn_stands(struct car_judging *g) {
+bool car_turn_is_legal(struct car_judging *g) {
     for (CAR_EACH(left, g, turn_judge))
-        car_first(g, left)->turn_judge(g);
+        car_lowest_module(g, left)->turn_judge(g);
     return !g->judgement->forbidden;
 }
 
@@ -378,7 +375,7 @@ static void settle_turn(struct car_judging *g) {
         return;
     g->now.settled = true;
     for (CAR_EACH(left, g, settle))
-        car_first(g, left)->settle(g);
+        car_lowest_module(g, left)->settle(g);
 }
 
 void car_turn_end(struct car_judging *g) {
@@ -389,14 +386,14 @@ void car_turn_end(struct car_judging *g) {
     if (g->board.completions)
         car_score_turn(g);
     for (CAR_EACH(left, g, turn_end))
-        car_first(g, left)->turn_end(g);
+        car_lowest_module(g, left)->turn_end(g);
 }
 
 // Ends the step of the figures before action `a`, which belongs to the later step `step`.
 RARE static bool reach_later(struct car_judging *g, const struct car_action *a,
                              enum car_step step) {
     bool is_walk = step < CAR_STEP_SCORED;
-    if ((!is_walk && !car_turn_stands(g)) || car_due_judge(g, a))
+    if ((!is_walk && !car_turn_is_legal(g)) || car_due_judge(g, a))
         return false;
     if (is_walk) {
         settle_turn(g);
@@ -482,11 +479,11 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
             return false;
         car_action_apply(g, &turn->action[i]);
     }
-    if (!g->now.ended && !car_turn_stands(g))
+    if (!g->now.ended && !car_turn_is_legal(g))
         return false;
     finish_turn(g);
     for (CAR_EACH(left, g, turn_over))
-        car_first(g, left)->turn_over(g);
+        car_lowest_module(g, left)->turn_over(g);
     return !g->judgement->forbidden;
 }
 
@@ -494,7 +491,7 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
 
 void car_judging_begin(struct car_judging *g) {
     for (CAR_EACH(left, g, begin))
-        car_first(g, left)->begin(g);
+        car_lowest_module(g, left)->begin(g);
 }
 
 // Judges the position anew up to turn `turns`, which was not reached. The earlier turns were legal.
@@ -520,12 +517,13 @@ static bool is_misnamed(const struct aj_judgement *judgement) {
     return judgement->forbidden;
 }
 
+// Judges the turns up to the first illegal one, which it takes back.
 static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
         aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
-        bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
-        if (stands)
+        bool is_legal = !g->judgement->forbidden && car_turn_judge(g, i);
+        if (is_legal)
             continue;
         aj_turn_void(g->judgement);
         car_note_quarrel(g, job, g->judgement->rulings);
@@ -586,7 +584,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     if (g->position->is_over && job->game_field[CAR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", CAR_RULE_BASE_GAME_OVER);
     for (CAR_EACH(left, g, tally))
-        car_first(g, left)->tally(g);
+        car_lowest_module(g, left)->tally(g);
 }
 
 void car_finish(struct aj_judgement *judgement) {

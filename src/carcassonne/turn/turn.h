@@ -25,19 +25,19 @@ struct car_asking {
     int player;
 };
 
-// Plays the case up to the point of the question. False after diagnostics. If something in it is
-// illegal, the judgement is forbidden, and nothing can be asked.
+// Plays the case up to the point of the question. Returns false after diagnostics. If something in
+// it is illegal, the judgement is forbidden, and nothing can be asked.
 bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_ruleset *rules, struct car_asking *ask);
 
 // Returns an asking of an entry that comes after the last turn, if the case says that the game is
-// over and tells neither a tile in hand nor a part of this entry; NULL: it does not, or nothing may
-// come. An asking of which the case tells a part is such a one by itself
+// over and tells neither a tile in hand nor a part of this entry, or NULL if it does not, or
+// nothing may come. An asking of which the case tells a part is such a one by itself
 // (car_turn_state.is_closing).
 struct car_asking *car_ask_closing(struct car_asking *ask);
 
 // Whether the position says all that the answer depends on. `hand`: the tile with which whole turns
-// begin, NULL: only the next action is asked for. False after diagnostics.
+// begin, NULL: only the next action is asked for. Returns false after diagnostics.
 bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand);
 
 // Whether `a` may come now. If not, `*why` (unless NULL) is the first ruling that forbids it, valid
@@ -55,8 +55,8 @@ enum { CAR_ASKED_MOST = 11 + 2 * AJ_PLAYERS_MAX };
 // Begins an asking anew and plays `count` further actions, each found to be allowed before.
 void car_ask_again(struct car_asking *ask, const struct car_action more[], int count);
 
-// An asking in the turn's scoring step or after it, at the step of that kind of action; NULL: the
-// turn does not get there. The caller must say that its options were consulted
+// Returns an asking in the turn's scoring step or after it, at the step of that kind of action, or
+// NULL if the turn does not get there. The caller must say that its options were consulted
 // (aj_judgement_consult).
 struct car_asking *car_ask_after(struct car_asking *ask, enum car_action_kind kind);
 
@@ -76,6 +76,7 @@ void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_a
 
 // Lists the cells and turns in which the tile in hand may be tried; returns how many.
 uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells);
+// Returns the action that places the tile in hand there.
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn);
 
 // Makes the action that places a figure on a part, of the tile just placed or of another one.
@@ -93,8 +94,8 @@ struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kin
 //
 // What fields show in the list of features.
 
-// By row of g->numbering, which must be there: what a field shows; for a completed city only
-// `owners`, who get what it gives farmers once (per-city, per-field-once).
+// Returns, by row of g->numbering, which must be there, what a field shows; for a completed city
+// only `owners`, who get what it gives farmers once (per-city, per-field-once).
 const struct car_field_show *car_show_fields(struct car_judging *g);
 
 // ---- report
@@ -111,13 +112,13 @@ struct car_shown {
     uint32_t followers;
 };
 
-// The judging of a finished judgement. It is not const, since reports mark parts of the board to
-// find what they are worth.
+// Returns the judging of a finished judgement. It is not const, since reports mark parts of the
+// board to find what they are worth.
 static inline struct car_judging *car_result(const struct aj_judgement *judgement) {
     return judgement->result;
 }
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 const char *car_spoken(const struct aj_judgement *judgement, int32_t subject);
@@ -154,7 +155,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
 //
 // Writes the features of a result.
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 
 // ---- figures_result
@@ -194,7 +195,8 @@ _Static_assert(CAR_NEXT_GROUPS <= 64, "groups are bits of aj_moves.asked");
 #define LISTS(module, lister) void lister(struct car_asking *ask, struct aj_moves *moves);
 #include "carcassonne/table/rows.def"
 
-// Adds a row to a group or, if `why` forbids it, to the rejected ones. NULL: nobody asks for these.
+// Adds a row to a group or, if `why` forbids it, to the rejected ones. Returns NULL if nobody asks
+// for these.
 struct aj_next *car_list_row(struct car_asking *ask, struct aj_moves *moves,
                              enum car_next_group group, const struct aj_ruling *why);
 
@@ -262,27 +264,27 @@ bool car_action_closes(unsigned kind);
 // Whether an entry of `moves` begins no turn: it has actions, and all may come after the last turn.
 bool car_turn_closes(const struct car_turn *turn);
 
-// Begins such an entry, after `index` other entries.
+// Begins an entry after the last turn, after `index` other entries.
 void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 
-// Judges an action. False: it is forbidden.
+// Judges an action. Returns false if it is forbidden.
 bool car_action_judge(struct car_judging *g, const struct car_action *a);
 
 // Applies an action that is allowed.
 void car_action_apply(struct car_judging *g, const struct car_action *a);
 
-// Judges the turn as a whole. False: it is forbidden.
-bool car_turn_stands(struct car_judging *g);
+// Judges the turn as a whole. Returns false if it is forbidden.
+bool car_turn_is_legal(struct car_judging *g);
 
 // Ends the turn: scores, if the scoring step is still to come.
 void car_turn_end(struct car_judging *g);
 
 // Goes on to the step of the turn at which `a` comes: a walk ends the step of figures, and an
-// action after the scoring step has that scored. False: that is forbidden.
+// action after the scoring step has that scored. Returns false if that is forbidden.
 bool car_turn_reach(struct car_judging *g, const struct car_action *a);
 
-// Judges turn `index` of the position (from 0), applies it if it is allowed, and scores. False: it
-// is forbidden, and the board may have part of it.
+// Judges turn `index` of the position (from 0), applies it if it is allowed, and scores. Returns
+// false if it is forbidden, and the board may have part of it.
 bool car_turn_judge(struct car_judging *g, uint32_t index);
 
 // Judges a whole case: aj_game.judge.

@@ -4,7 +4,7 @@
 #include "core/core.h"
 #include "tiles/tiles.h"
 
-// How many segments of its kind the tile of a part has.
+// Returns how many segments of its kind the tile of a part has.
 static int segments_of(const struct car_board *board, uint32_t part) {
     const struct car_feature_piece *piece = &board->part[part];
     const struct car_tile *tile = board->lying[piece->lying].tile;

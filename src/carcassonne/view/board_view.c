@@ -74,11 +74,21 @@ static const char *label_of(const struct areas *areas, const char *id, const int
     return aj_buf_keep(&label);
 }
 
+// Whether a feature has become another thing than the tiles show, so that a book names it.
+static bool is_named(const struct areas *areas, const struct car_shown *shown) {
+    const struct car_board *board = &areas->g->board;
+    const struct car_feature_piece *part = &board->part[shown->row->root];
+    const struct car_tile *tile = board->lying[part->lying].tile;
+    return areas->how->by_place && tile->segment[part->local].kind != part->kind;
+}
+
+// Whether a feature is tinted: the question is about it, or its kind is wanted.
 static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
     const struct car_feature_row *row = shown->row;
-    bool is_asked = areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
-                    !areas->g->board.part[shown->row->root].scored;
+    bool is_asked = (areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
+                     !areas->g->board.part[shown->row->root].scored) ||
+                    is_named(areas, shown);
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
@@ -92,7 +102,8 @@ static const char *question_label(const struct areas *areas, const char *id,
                                   const struct car_shown *shown) {
     const struct car_board *now = areas->question->refused ? &areas->question->g->board : NULL;
     const struct car_feature_piece *before = &areas->g->board.part[shown->row->root];
-    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0)
+    if (areas->how->by_place && !shown->worth.owners && shown->worth.points == 0 &&
+        !is_named(areas, shown))
         return NULL; // it would only hide what is drawn there
     if (areas->how->by_place)
         id = car_called(&areas->g->board, shown->row->root);
@@ -100,7 +111,8 @@ static const char *question_label(const struct areas *areas, const char *id,
         now ? &now->part[car_board_root(now, shown->row->root)] : before;
     bool is_same = before->size == after->size && before->open == after->open;
     bool has_same = before->occupants == after->occupants;
-    return label_of(areas, id, is_same && has_same ? &shown->worth.points : NULL,
+    bool is_counted = !is_named(areas, shown) || shown->worth.points != 0;
+    return label_of(areas, id, is_same && has_same && is_counted ? &shown->worth.points : NULL,
                     has_same ? shown->worth.owners : 0);
 }
 
@@ -266,7 +278,7 @@ static void take_pieces(struct table *table, const struct car_board_tile *lying,
     struct car_pieces pieces = {.arena = table->arena};
     take_figures(table, lying, &pieces);
     for (CAR_EACH(left, g, draw))
-        car_first(g, left)->draw(g, lying, &pieces);
+        car_lowest_module(g, left)->draw(g, lying, &pieces);
     for (size_t i = 0; i < pieces.count; i++)
         if (table->with_faint || !pieces.piece[i].is_faint)
             pieces.piece[tile->pieces++] = pieces.piece[i];
@@ -278,7 +290,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
     for (CAR_EACH(left, g, draw_held))
-        car_first(g, left)->draw_held(g, index, &pieces);
+        car_lowest_module(g, left)->draw_held(g, index, &pieces);
     for (size_t i = 0; i < pieces.count; i++) {
         struct car_drawn_piece *piece = &pieces.piece[i];
         const char *owner = g->judgement->player[piece->number - 1].name;
@@ -289,7 +301,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     player->helds = pieces.count;
 }
 
-// What else a player has: tallies, "5 ore", and what modules say.
+// Returns what else a player has: tallies, "5 ore", and what modules say.
 static const char *find_also(const struct table *table, const struct aj_judgement *judgement,
                              int player) {
     const char *also = "";
@@ -348,7 +360,7 @@ static void take_tiles(struct table *table, bool before) {
     table->drawing.tiles = board->lyings;
 }
 
-// What the legend calls segments by the modules that are in play.
+// Returns what the legend calls segments by the modules that are in play.
 static const char *const *take_meanings(struct aj_arena *arena, const struct aj_ruleset *rules) {
     static const struct {
         int kind, module;
@@ -374,7 +386,7 @@ static void fill_table(struct table *table, const struct aj_judgement *judgement
     take_tiles(table, before);
     struct car_links links = {.arena = table->arena};
     for (CAR_EACH(left, g, link))
-        car_first(g, left)->link(g, &links);
+        car_lowest_module(g, left)->link(g, &links);
     table->drawing.link = links.link;
     table->drawing.links = links.count;
     take_players(table, judgement, before);
@@ -584,7 +596,8 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
     }
 }
 
-static void title_pieces(struct table *table) {
+// Replaces the pieces by copies that have a title.
+static void title_pieces(struct table *table, bool by_place) {
     for (size_t i = 0; i < table->drawing.tiles; i++) {
         struct car_drawn_tile *tile = &table->tile[i];
         struct car_drawn_piece *titled =
@@ -592,6 +605,8 @@ static void title_pieces(struct table *table) {
         for (size_t j = 0; j < tile->pieces; j++) {
             titled[j] = tile->piece[j];
             titled[j].title = car_piece_title(&table->drawing, tile, &titled[j], table->arena);
+            if (by_place)
+                titled[j].spoken = aj_say_plainly(titled[j].spoken, table->arena);
         }
         tile->piece = titled;
     }
@@ -610,19 +625,36 @@ static void add_places(struct table *table) {
     table->drawing.places = count;
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book shows it
+// Draws the tiles of the turn that do not lie on the board.
+static void draw_lots(const struct table *table, struct aj_canvas *canvas) {
+    const struct car_turn *turn = table->question.turn;
+    for (uint32_t i = 0; turn && i < turn->count; i++) {
+        const struct car_action *a = &turn->action[i];
+        struct car_drawn_lot lot[AJ_PLAYERS_MAX + 1];
+        if (car_action_hooks[a->kind]->lots)
+            car_draw_lots(lot, car_action_hooks[a->kind]->lots(a, lot, table->arena), canvas);
+    }
+}
+#endif
+
 static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                         struct aj_canvas *canvas) {
     struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
     struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
     say_areas(told, how, &table.question, table.tile);
-    title_pieces(&table);
+    title_pieces(&table, how->by_place);
     table.drawing.handles = how->places;
     if (how->places)
         add_places(&table);
     table.drawing.title = how->title;
     table.drawing.caption = how->caption;
     car_draw_canvas(&table.drawing, table.arena, canvas);
+#ifndef AJ_PAGE_ENGINE
+    if (how->by_place)
+        draw_lots(&table, canvas);
+#endif
     canvas->prefix = how->prefix;
     if (how->size > 0)
         canvas->scale = how->size / CAR_DRAWN_SIZE;

@@ -32,7 +32,7 @@ struct trials {
     aj_options read_by; // options that the trials consulted
 };
 
-static uint64_t bit(uint32_t candidate) {
+static uint64_t bit_of(uint32_t candidate) {
     return candidate < CAR_CANDIDATES_TRIED ? UINT64_C(1) << candidate : 0;
 }
 
@@ -41,7 +41,7 @@ static bool is_open(const struct trials *t, uint32_t tile) {
 }
 
 static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
-    return candidate >= CAR_CANDIDATES_TRIED || (t->tile[tile].kept & bit(candidate));
+    return candidate >= CAR_CANDIDATES_TRIED || (t->tile[tile].kept & bit_of(candidate));
 }
 
 // Forgets the players: they are read again with the position.
@@ -112,7 +112,7 @@ static void take_fitting(struct trials *t, uint32_t tile) {
 // Drops candidates of a tile (bits), if any other remains.
 static void drop_these(struct trials *t, uint32_t tile, uint64_t these) {
     uint32_t candidates = t->described[tile].candidates;
-    uint64_t all = candidates < 64 ? bit(candidates) - 1 : ~UINT64_C(0);
+    uint64_t all = candidates < 64 ? bit_of(candidates) - 1 : ~UINT64_C(0);
     if ((all & t->tile[tile].kept & ~these) == 0)
         return;
     t->tile[tile].kept &= ~these;
@@ -126,7 +126,7 @@ static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
     uint64_t used = 0;
     for (uint32_t i = 0; i < seen->candidates; i++)
         if (copies[seen->candidate[i].tile->row - 1] >= car_copies(seen->candidate[i].tile))
-            used |= bit(i);
+            used |= bit_of(i);
     drop_these(t, tile, used);
 }
 
@@ -149,7 +149,7 @@ static void drop_unplayable(struct trials *t, const struct car_position *positio
         uint64_t unplayable = 0;
         for (uint32_t k = 0; k < seen->candidates && k < CAR_CANDIDATES_TRIED; k++)
             if (is_unplayable(&job, position, seen, seen->candidate[k].tile))
-                unplayable |= bit(k);
+                unplayable |= bit_of(k);
         if (unplayable)
             drop_these(t, i, unplayable);
     }
@@ -191,7 +191,7 @@ static void drop_clashing(struct trials *t, const struct car_position *position)
                  next != CAR_NOTHING && k < seen->candidates && k < CAR_CANDIDATES_TRIED; k++)
                 if (car_sides_clash(seen->candidate[k].tile, seen->candidate[k].turn, edge,
                                     placed[next]->tile, placed[next]->turn))
-                    clashing |= bit(k);
+                    clashing |= bit_of(k);
         }
         if (clashing)
             drop_these(t, i, clashing);
@@ -218,7 +218,7 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     t->choice[tile] = candidate;
     try_choices(t, true, &outcome);
     if (outcome.errors > 0 || outcome.missing > t->first.missing)
-        tried->kept &= ~bit(candidate);
+        tried->kept &= ~bit_of(candidate);
     else
         same = car_outcomes_compare(&t->question, &t->first, &outcome);
     if (same != CAR_SAME)
@@ -231,9 +231,9 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     if (!tried->how)
         tried->how = AJ_NEW_ARRAY(arena, const char *, t->described[tile].candidates);
     tried->how[candidate] = aj_arena_format(arena, "%s", how);
-    *(same == CAR_OTHER ? &tried->differ : &tried->unasked) |= bit(candidate);
-    tried->claimed |= claimed ? bit(candidate) : 0;
-    tried->counted |= counted ? bit(candidate) : 0;
+    *(same == CAR_OTHER ? &tried->differ : &tried->unasked) |= bit_of(candidate);
+    tried->claimed |= claimed ? bit_of(candidate) : 0;
+    tried->counted |= counted ? bit_of(candidate) : 0;
 }
 
 // Tries each other candidate of each tile.
@@ -305,8 +305,8 @@ static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
 static void set_unsaid_aside(struct trials *t) {
     for (uint32_t i = 0; i < t->count; i++)
         for (uint32_t k = 0; k < t->described[i].candidates && k < CAR_CANDIDATES_TRIED; k++)
-            if ((t->tile[i].differ & bit(k)) && has_more(t, i, k, t->choice[i]))
-                t->tile[i].unsaid |= bit(k);
+            if ((t->tile[i].differ & bit_of(k)) && has_more(t, i, k, t->choice[i]))
+                t->tile[i].unsaid |= bit_of(k);
 }
 
 // If no claim is right with the chosen candidates, chooses one with which a claim is right.
@@ -338,7 +338,7 @@ static uint64_t find_counted(const struct trials *t, uint32_t tile) {
     uint64_t counted = t->tile[tile].counted;
     for (uint32_t k = 0; k < t->described[tile].candidates && k < CAR_CANDIDATES_TRIED; k++)
         if (has_more(t, tile, k, t->choice[tile]))
-            counted &= ~bit(k);
+            counted &= ~bit_of(k);
     return counted;
 }
 
@@ -436,6 +436,7 @@ static void keep_segments(struct aj_reader *reader, size_t from) {
     list->count = kept;
 }
 
+// Sets up the tiles whose kind is open, and drops candidates that cannot be.
 static void begin_trials(struct trials *t, const struct car_position *position) {
     struct aj_arena *arena = t->reader->arena;
     t->described = position->described;

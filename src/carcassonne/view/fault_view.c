@@ -185,6 +185,7 @@ static void mark_cell(struct sketch *sketch, const int32_t cell[2], struct car_d
     }
 }
 
+// Draws a ring where an error is; the tile, the segment or the cell if it can be found.
 static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_t node) {
     struct aj_arena *arena = sketch->broken->arena;
     struct car_drawn_ring *ring = &sketch->ring[sketch->drawing.rings];

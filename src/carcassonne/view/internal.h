@@ -19,13 +19,13 @@ struct car_question {
     struct car_judging *g;
     const struct car_turn *turn;      // the turn that is asked about; NULL: none
     const struct car_action *refused; // its action that is forbidden; NULL: none
-    const struct car_action **extra;  // its actions whose tiles are not on the board: the
-    uint32_t extras;                  // refused one, and later ones
+    const struct car_action **extra;  // actions of the turn whose tiles are not on the board
+    uint32_t extras;                  // how many these are: the refused one, and later ones
     struct car_cells extra_cells;     // where these tiles would lie; not set up if there are none
     const uint32_t *part;             // parts of the features that are asked about
     uint32_t parts;
     bool asks_end; // claims are about the end of the game
-    bool is_open;  // it is left open whether the turn is legal
+    bool is_open;  // the rules leave open whether the turn is legal
     bool by_place; // actions name no ids of tiles
 };
 
@@ -34,8 +34,8 @@ struct car_question {
 void car_question_find(const struct aj_judgement *judgement, const struct aj_case *job,
                        struct car_question *question);
 
-// The edges of a tile, as bits, that do not fit the tiles across them. The tile lies there or would
-// lie there. `cells` has the indices of `list`.
+// Returns the edges of a tile, as bits, that do not fit the tiles across them. The tile lies there
+// or would lie there. `cells` has the indices of `list`.
 uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_tile list[],
                            const struct car_drawn_tile *tile);
 
@@ -44,11 +44,11 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
                           const struct car_question *question, const struct car_drawn_ring **ring);
 
-// How many earlier rings are about the same whole tile: their signs are in a row on it, which has
-// room for 5. `signs` counts them by tile; at first it is all 0.
+// Returns how many earlier rings are about the same whole tile: their signs are in a row on it,
+// which has room for 5. `signs` counts them by tile; at first it is all 0.
 uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring);
 
-// The sign of ring `index`, in `arena`: "a" to "z", then numbers from 1.
+// Returns the sign of ring `index`, in `arena`: "a" to "z", then numbers from 1.
 const char *car_question_sign(struct aj_arena *arena, size_t index);
 
 // ---- board_areas
@@ -60,7 +60,7 @@ const char *car_question_sign(struct aj_arena *arena, size_t index);
 //
 // What is on a drawn board, in words: below a picture of text, as titles on a canvas, as rows.
 
-// Where a piece is on its tile: "road W", "corner SE"; for a token, its edge.
+// Returns where a piece is on its tile: "road W", "corner SE"; for a token, its edge.
 const char *car_piece_place(const struct car_drawn_tile *tile, const struct car_drawn_piece *piece);
 
 // Says a piece: "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)".
@@ -74,13 +74,13 @@ void car_list_held(const struct car_drawing *drawing, const struct car_drawn_pla
 
 // How a board is written as text.
 struct car_text_style {
-    size_t columns; // how wide it may be, in characters; 0: as wide as it is
+    size_t columns; // how wide the text may be, in characters; 0: as wide as the board is
     bool whole;     // a board that would be cut off is not written at all
     bool colour;    // with ANSI escapes
 };
 
-// Writes the board as characters, and these lists below it. False, and nothing is written: it is
-// too wide.
+// Writes the board as characters, and these lists below it. Returns false if it is too wide;
+// nothing is written.
 bool car_list_text(const struct car_drawing *drawing, struct car_text_style style,
                    struct aj_arena *arena, struct aj_buf *out);
 
@@ -114,11 +114,11 @@ enum { CAR_CANDIDATES_TRIED = 64 };
 // What came of trying the candidates of one tile; each set is bits by candidate.
 struct car_tried {
     uint64_t kept;    // the rest of the case allows it; candidates not tried are kept too
-    uint64_t differ;  // with it the answer is another one
+    uint64_t differ;  // setting it gives another answer
     uint64_t unasked; // with it only something that nobody claims is different
-    uint64_t counted; // of `unasked`: points at the end differ, and claims speak of points
-    uint64_t claimed; // of `differ` and `unasked`: with it some claim is right
-    uint64_t unsaid, unclaimed; // of `differ`: set aside
+    uint64_t counted; // it is `unasked`, and points at the end differ, of which claims speak
+    uint64_t claimed; // it is in `differ` or `unasked`, and with it some claim is right
+    uint64_t unsaid, unclaimed; // candidates of `differ` that are set aside
     const char **how;           // by candidate: what would be different; NULL: nothing
 };
 
@@ -166,7 +166,7 @@ struct car_worths {
 struct car_outcome {
     size_t errors;
     uint32_t missing; // how many segments the case names that their tiles do not have
-    bool judged;      // false: there were too many readings
+    bool judged;      // the case was judged; false: it has too many readings
     struct aj_answer answer;
     struct car_worths worths;
     uint8_t standing[CAR_CLAIMS_MAX]; // enum aj_standing of each claim, then of `expect`
@@ -175,9 +175,9 @@ struct car_outcome {
 // What a case asks, which decides what counts as the same answer.
 struct car_inquiry {
     bool speaks_of_features, moves;
-    bool speaks_of_points; // a claim does
+    bool speaks_of_points; // a claim speaks of points
     uint32_t claims;       // entries of `disputed`
-    uint32_t held;         // these, and `expect`
+    uint32_t held;         // number of claims, and one more if the case has `expect`
     uint32_t says[CAR_CLAIMS_MAX];
     const char *by[CAR_CLAIMS_MAX]; // who makes the claim, NULL: not said
     unsigned keep;                  // effects of rulings that must be kept to compare the claims
@@ -198,7 +198,7 @@ void car_inquiry_read(const struct aj_case *job, struct car_inquiry *question);
 void car_outcome_judge(const struct aj_case *job, const struct car_inquiry *question,
                        struct aj_arena *arena, struct car_outcome *outcome);
 
-// How far two outcomes are the same answer to what the case asks.
+// Returns how far two outcomes are the same answer to what the case asks.
 enum car_sameness car_outcomes_compare(const struct car_inquiry *question,
                                        const struct car_outcome *a, const struct car_outcome *b);
 

@@ -38,7 +38,7 @@ static uint64_t find_asked(const struct car_judging *g) {
 static const char *say_what_follows(struct car_asking *ask, const char *name) {
     struct aj_judgement *judgement = &ask->judgement;
     struct car_due due;
-    if (ask->g.now.placed == CAR_NOTHING || !car_turn_stands(&ask->g) ||
+    if (ask->g.now.placed == CAR_NOTHING || !car_turn_is_legal(&ask->g) ||
         car_due_find(&ask->g, &due))
         return NULL;
     int before = 0;

@@ -45,6 +45,7 @@ static void write_actions(const struct turns *turns, const struct car_action act
     }
 }
 
+// Emits a turn as JSON: the first `given` actions of the case, then those that were tried.
 static void emit_actions(struct turns *turns, const struct car_asking *ask, uint32_t given) {
     struct aj_buf *text = turns->asked->text;
     struct aj_json json;
@@ -231,7 +232,7 @@ static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t
 
 // Ends the turn without a token, and with each token that may be placed last.
 static void try_tokens(struct turns *turns, struct car_asking *ask) {
-    if (car_turn_stands(&ask->g))
+    if (car_turn_is_legal(&ask->g))
         emit_turn(turns, ask, given_in(turns, ask));
     ask->judgement.forbidden = false;
     if (!car_has_tunnels(ask->g.rules) || turns->tokens == TOKENS_MORE)

@@ -71,6 +71,7 @@ void car_inquiry_read(const struct aj_case *job, struct car_inquiry *question) {
 
 // ---- one outcome
 
+// Lists what the features of a judgement are worth and who has them, row by row.
 static void list_worths(struct aj_judgement *judgement, struct car_worths *worths) {
     car_finish(judgement);
     struct car_judging *g = judgement->result;

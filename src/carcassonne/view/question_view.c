@@ -73,7 +73,7 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 // ---- where actions are
 
 // Returns the action that places the tile to which a follower without a cell goes: the last one
-// before the follower's. NULL: the turn has none.
+// before the follower's. Returns NULL if the turn has none.
 static const struct car_action *find_placing(const struct car_turn *turn,
                                              const struct car_action *a) {
     while (a-- > turn->action)
@@ -83,7 +83,7 @@ static const struct car_action *find_placing(const struct car_turn *turn,
 }
 
 // Returns the number in the drawing of an action's tile: the extra tiles come after those of the
-// board. CAR_NOTHING: it is about no tile.
+// board. Returns CAR_NOTHING if it is about no tile.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
     const struct car_action_hooks *hooks = car_action_hooks[a->kind];
@@ -117,8 +117,8 @@ static bool find_segment(const struct car_question *question, uint32_t number,
     return car_place_find(lying.tile, lying.turn, place, segment, winds) == CAR_FOUND;
 }
 
-// A barn is drawn on the north-western tile of its point. If there is none, the ring is in the
-// corner that the action names.
+// Points the ring at a corner. A barn is drawn on the north-western tile of its point; if there is
+// none, the ring is in the corner that the action names.
 static void ring_corner(const struct car_question *question, const struct car_action *a,
                         struct car_drawn_ring *ring) {
     struct car_board_tile lying = lying_at(question, (uint32_t)ring->tile);
@@ -130,6 +130,7 @@ static void ring_corner(const struct car_question *question, const struct car_ac
         ring->tile = north_west;
 }
 
+// Returns a ring around the place of an action; without a place it has the kind CAR_RING_NOTHING.
 static struct car_drawn_ring ring_about(const struct car_question *question,
                                         const struct car_action *a) {
     struct car_drawn_ring ring = {.is_refused = a == question->refused};
@@ -222,6 +223,7 @@ const char *car_question_sign(struct aj_arena *arena, size_t index) {
                       : aj_arena_format(arena, "%zu", index - 25);
 }
 
+// Returns an action in words, with "not allowed" if it is the refused one.
 static const char *title_action(const struct aj_judgement *judgement,
                                 const struct car_question *question, const struct car_action *a) {
     struct aj_buf title;
@@ -236,7 +238,8 @@ static const char *title_action(const struct aj_judgement *judgement,
 }
 
 // Titles a claim's ring: "claimed by Anna and Ben: city N of (0,0)".
-static const char *title_claim(const struct car_judging *g, const struct car_claimed *claim) {
+static const char *title_claim(const struct car_judging *g, bool by_place,
+                               const struct car_claimed *claim) {
     const struct car_feature_piece *part = &g->board.part[claim->part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     struct aj_buf title;
@@ -251,7 +254,8 @@ static const char *title_claim(const struct car_judging *g, const struct car_cla
                             : car_place_text(claim->place, g->judgement->arena);
     aj_buf_format(&title, "%s: %s of (%d,%d)", claim->has_more ? " and others" : "", place,
                   (int)lying->x, (int)lying->y);
-    return aj_buf_keep(&title);
+    const char *said = aj_buf_keep(&title);
+    return by_place ? aj_say_plainly(said, g->judgement->arena) : said;
 }
 
 uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring) {
@@ -282,12 +286,12 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
     }
     for (uint32_t i = 0; i < claims; i++, count++) {
         const struct car_feature_piece *part = &board->part[claim[i].part];
-        list[count] =
-            (struct car_drawn_ring){.about = CAR_RING_SEGMENT,
-                                    .place = part->local,
-                                    .tile = part->lying,
-                                    .sign = car_question_sign(judgement->arena, signed_rings++),
-                                    .title = title_claim(question->g, &claim[i])};
+        list[count] = (struct car_drawn_ring){
+            .about = CAR_RING_SEGMENT,
+            .place = part->local,
+            .tile = part->lying,
+            .sign = car_question_sign(judgement->arena, signed_rings++),
+            .title = title_claim(question->g, question->by_place, &claim[i])};
     }
     *ring = list;
     return count;

@@ -19,6 +19,7 @@ static const char *tell_anchor(struct car_judging *g, const struct car_shown *s)
     return aj_buf_keep(&buf);
 }
 
+// Returns a feature's state in words: "complete", "2 open ends".
 static const char *tell_state(struct car_judging *g, const struct car_shown *s) {
     int open = g->board.part[s->row->root].open;
     struct aj_arena *arena = g->judgement->arena;

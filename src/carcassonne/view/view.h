@@ -26,7 +26,7 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
 //
 // The keys of `expect` that the game has of its own.
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_expect(struct aj_reader *reader, const struct aj_case *job,
                 const struct aj_judgement *judgement, const uint32_t field[],
                 struct aj_mismatches *out);
@@ -39,7 +39,8 @@ extern const struct aj_claim_rule car_claim_rules[];
 // The actions that may come next in a turn of Carcassonne: aj_game.moves. Rows are in the arena of
 // the moves.
 
-// Lists every legal next action of the turn that the case asks about. False after diagnostics.
+// Lists every legal next action of the turn that the case asks about. Returns false after
+// diagnostics.
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves);
 
@@ -48,7 +49,8 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
 // The complete turns that may come next in Carcassonne: aj_game.turns. A turn that is handed on
 // lives until the next one.
 
-// Hands on every complete legal turn that begins with the case's actions. False after diagnostics.
+// Hands on every complete legal turn that begins with the case's actions. Returns false after
+// diagnostics.
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_turns *turns);
 
@@ -65,7 +67,7 @@ void car_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 //
 // Features as tables, and actions in words, for the text report.
 
-// Members of struct aj_game with the same names.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max, bool fold);
 void car_due(const struct aj_judgement *judgement, struct aj_buf *out);

@@ -65,8 +65,8 @@ int cmd_write_all(int descriptor, const char *bytes, size_t length) {
     return 0;
 }
 
-// `problem` is the errno of the write, or 0 if memory ran out. A reader that closed its pipe has
-// had enough, which is no error to report.
+// Notes that the output failed: `problem` is the errno of the write, or 0 if memory ran out. A
+// reader that closed its pipe has had enough, which is no error to report.
 static void fail_output(struct cmd_io *io, int problem) {
     io->broken = true;
     if (io->complained || problem == EPIPE)
@@ -224,6 +224,7 @@ static ssize_t read_piece(int descriptor, size_t room, struct aj_buf *bytes) {
     return got;
 }
 
+// Reads up to the bound. If the bound is for lines, what exceeds it in a line is cut.
 static bool read_all(int descriptor, struct bound bound, struct aj_buf *bytes) {
     size_t wanted = first_room(descriptor), limit = bound.of_lines ? 0 : bound.most, kept = 0;
     for (;;) {

@@ -37,7 +37,8 @@ void cmd_io_done(struct cmd_io *io);
 // written at once; one write has 64 KiB at most, unless a single addition is longer.
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length);
 
-// Adds a whole text to the output. False after reporting that there was no memory to make the text.
+// Adds a whole text to the output. Returns false after reporting that there was no memory to make
+// the text.
 bool cmd_put(struct cmd_io *io, const struct aj_buf *text);
 
 // Writes the output that has gathered. False if this or an earlier write failed; the reason is
@@ -93,9 +94,9 @@ struct cmd_line {
 // Whether a line has nothing but blanks, tabs and carriage returns.
 bool cmd_is_blank(const char *bytes, size_t length);
 
-// Begins a stream of lines, of which at most `limit` bytes each are kept (0: all); the other
-// function ends it.
+// Begins a stream of lines, of which at most `limit` bytes each are kept (0: all).
 void cmd_lines_init(struct cmd_lines *lines, int descriptor, size_t limit);
+// Ends a stream of lines.
 void cmd_lines_done(struct cmd_lines *lines);
 
 // Finds the next line; false at the end of the stream, or if reading failed (`problem`). The last
@@ -115,13 +116,13 @@ struct cmd_texts {
 };
 
 // Replaces a file: the new text is written to a file next to it, which is then renamed, so that one
-// of the two texts is there whole even if the program is ended. False after reporting the reason,
-// which may be that the file no longer has the text that was read. The file keeps its permissions,
-// and a link stays a link.
+// of the two texts is there whole even if the program is ended. Returns false after reporting the
+// reason, which may be that the file no longer has the text that was read. The file keeps its
+// permissions, and a link stays a link.
 bool cmd_replace_file(struct cmd_io *io, const char *path, const struct cmd_texts *texts);
 
 // Writes a file. One that is there is replaced as by cmd_replace_file(), so if the disk is full it
 // stays as it was; a new one appears only when it is whole. A link, a pipe, a device and a file
 // with several names are written into, and so is a file in a folder that takes no further file.
-// False after reporting the reason.
+// Returns false after reporting the reason.
 bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);

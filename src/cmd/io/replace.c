@@ -81,8 +81,8 @@ static int check_old(const struct place *place, const char *name) {
     return problem;
 }
 
-// EBUSY: another file is mounted there, as in a container. EINVAL: the container does not know the
-// owner.
+// Whether an errno bars the exchange of files. EBUSY: another file is mounted there, as in a
+// container. EINVAL: the container does not know the owner.
 static bool is_barring(int problem) {
     return problem == EACCES || problem == EPERM || problem == EROFS || problem == EBUSY ||
            problem == EINVAL;

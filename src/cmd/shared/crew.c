@@ -45,6 +45,7 @@ static void answer_next(struct run *run, adjudge_engine *engine, size_t number) 
         pthread_cond_signal(&run->done);
 }
 
+// Is a thread: answers slots as they are filled, until the run is over.
 static void *work_on(void *context) {
     struct worker *worker = context;
     struct run *run = worker->run;
@@ -103,7 +104,7 @@ static void wait_for_next(struct run *run) {
     run->is_awaited = false;
 }
 
-// The loop of the caller's thread.
+// Fills, answers and writes slots in the caller's thread, until the run is over.
 static bool answer_in_turn(struct run *run) {
     const struct cmd_team *team = run->team;
     bool good = true, is_more = true;
@@ -261,6 +262,7 @@ static bool fill_block(struct block *block, struct cmd_lines *lines) {
     return block->places > 0 || block->text.failed;
 }
 
+// Answers the lines of a block into its output.
 static void answer_block(adjudge_engine *engine, const char *format, struct block *block) {
     for (size_t i = 0; i < block->places && !block->text.failed && !block->out.failed; i++) {
         const struct place *place = &block->place[i];
@@ -298,7 +300,7 @@ static bool write_block(struct cmd_io *io, const struct block *block, struct cmd
 
 // ---- the team's work
 
-static bool fill(void *context, size_t slot) {
+static bool fill_slot(void *context, size_t slot) {
     struct crew *crew = context;
     if (crew->is_first_full) {
         crew->is_first_full = false;
@@ -307,7 +309,7 @@ static bool fill(void *context, size_t slot) {
     return fill_block(&crew->block[slot], crew->lines);
 }
 
-static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+static void answer_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     const struct crew *crew = context;
     (void)worker;
     answer_block(engine, crew->work->format, &crew->block[slot]);
@@ -318,11 +320,11 @@ static bool write_slot(void *context, size_t slot) {
     return write_block(crew->work->io, &crew->block[slot], crew->counts);
 }
 
-// A stream that ends within the first block needs no team.
+// Answers all lines. A stream that ends within the first block needs no team.
 static bool answer_all(struct crew *crew, size_t blocks) {
     const struct cmd_crew_work *work = crew->work;
     const struct cmd_team team = {work->engine, work->workers, blocks,    crew,
-                                  fill,         answer,        write_slot};
+                                  fill_slot,    answer_slot,   write_slot};
     if (!fill_block(&crew->block[0], crew->lines))
         return true;
     if (crew->block[0].text.length < BLOCK) {

@@ -35,8 +35,8 @@ enum { DEEPEST = 64 }; // levels of folders
 
 static void walk_folder(struct cmd_paths *paths, const char *folder, int depth);
 
-// A checkout may come from anybody: below an operand, links are not followed and only regular files
-// are read.
+// Visits an entry of a folder. A checkout may come from anybody: below an operand, links are not
+// followed and only regular files are read.
 static void visit_entry(struct cmd_paths *paths, const char *folder, const char *name, int depth) {
     struct stat status;
     char *path = aj_arena_format(paths->request->arena, "%s/%s", folder, name);
@@ -68,6 +68,8 @@ static struct dirent *next_entry(const struct open_folder *folder) {
     return readdir(folder->stream);
 }
 
+// Collects the files of a folder and its folders. The arena closes it, as running out of memory
+// jumps.
 static void walk_folder(struct cmd_paths *paths, const char *path, int depth) {
     struct open_folder *folder = AJ_NEW(paths->request->arena, struct open_folder);
     folder->owned.release = close_folder;

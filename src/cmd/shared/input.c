@@ -249,6 +249,7 @@ bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *by
     return true;
 }
 
+// Visits a file that cannot be read as one result without a case.
 static void visit_unreadable(struct cmd_input *input, const struct aj_input *file,
                              const char *error, const struct cmd_visit_results *visit) {
     struct cmd_request *request = input->request;
@@ -312,7 +313,8 @@ static void visit_file(const struct cmd_files *files, struct cmd_input *input, c
     cmd_input_visit_file(input, path, &results);
 }
 
-static bool fill(void *context, size_t slot) {
+// Puts the next file into a slot. Returns false after the last.
+static bool take_next_file(void *context, size_t slot) {
     struct visitors *visitors = context;
     const struct cmd_request *request = visitors->whole->request;
     if (visitors->next == request->operands)
@@ -325,6 +327,7 @@ static bool fill(void *context, size_t slot) {
     return true;
 }
 
+// Visits a file with a copy of the caller's input, as each file has its own counts and code.
 static void visit_part(void *context) {
     struct part *part = context;
     const struct cmd_files *files = part->visitors->files;
@@ -338,7 +341,8 @@ static void visit_part(void *context) {
     visit_file(files, part->input, part->path);
 }
 
-static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+// Visits the results of a slot's file, in a worker's thread: complaints go to the slot's log.
+static void visit_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];
     (void)worker;
@@ -359,8 +363,8 @@ static void merge_part(void *context) {
         visitors->files->merge(visitors->whole, part->input);
 }
 
-// If memory runs out while this merges, the jump must end here, since the threads have to be
-// joined.
+// Writes what a worker has done. If memory runs out while this merges, the jump must end here,
+// since the threads have to be joined.
 static bool write_part(void *context, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];
@@ -380,8 +384,8 @@ static void visit_together(struct visitors *visitors) {
     const struct cmd_request *request = visitors->whole->request;
     size_t left = request->operands - visitors->next;
     size_t workers = files->jobs < left ? files->jobs : left;
-    struct cmd_team team = {request->engine, workers,   PARTS * workers, visitors, fill,
-                            answer,          write_part};
+    struct cmd_team team = {request->engine, workers,    PARTS * workers, visitors,
+                            take_next_file,  visit_slot, write_part};
     visitors->model = aj_arena_alloc(request->arena, files->size);
     memcpy(visitors->model, visitors->whole, files->size);
     visitors->io = *request->io;

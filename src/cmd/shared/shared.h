@@ -23,7 +23,7 @@ enum cmd_exit {
     CMD_FAULT = 5         // a mistake in adjudge itself
 };
 
-// The exit code of a run with two results: the one that comes first in 5, 2, 3, 1, 4, 0.
+// Returns the exit code of a run with two results: the one that comes first in 5, 2, 3, 1, 4, 0.
 int cmd_worse(int a, int b);
 
 struct cmd_option {
@@ -67,14 +67,14 @@ struct cmd_request {
 enum cmd_common { CMD_COMMON_HELP, CMD_COMMON_VERSION, CMD_COMMON_COLOR, CMD_COMMON_OPTIONS };
 extern const struct cmd_option cmd_common_options[CMD_COMMON_OPTIONS];
 
-// The command of this name; NULL: none.
+// Returns the command of this name, or NULL.
 const struct cmd_command *cmd_find(const struct cmd_request *request, const char *name);
 
-// The last value that an option was given, or `otherwise` if it was not given.
+// Returns the last value that an option was given, or `otherwise` if it was not given.
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise);
 
 // Reads the value of an option as a whole number from `low` to `high`. If it was not given,
-// `*value` stays. False after reporting what is wrong.
+// `*value` stays. Returns false after reporting what is wrong.
 bool cmd_number(const struct cmd_request *request, size_t option, uint64_t low, uint64_t high,
                 uint64_t *value);
 
@@ -84,7 +84,7 @@ bool cmd_number(const struct cmd_request *request, size_t option, uint64_t low, 
 
 // Whether the file at `path`, the value of option row `output`, may be written: the command reads
 // it by no name or link, or `--force` was given. It reads the operands, the files of other options
-// and `count` further paths. False after reporting that. `path` may be NULL.
+// and `count` further paths. Returns false after reporting that. `path` may be NULL.
 bool cmd_may_write(const struct cmd_request *request, size_t output, const char *path,
                    const char *const read[], size_t count);
 
@@ -109,8 +109,8 @@ struct cmd_answered {
 };
 
 // Answers one line, and counts it in `counts`. Returns its record, of `*length` bytes, which the
-// engine keeps until the next one. NULL: there is no memory for any answer, as adjudge_message
-// says.
+// engine keeps until the next one. Returns NULL if there is no memory for any answer, as
+// adjudge_message says.
 const char *cmd_answer_line(adjudge_engine *engine, const char *format, const struct cmd_line *line,
                             struct cmd_answered *counts, size_t *length);
 
@@ -125,8 +125,8 @@ struct cmd_crew_work {
     size_t workers; // at least 1; there are fewer if the system gives no more threads
 };
 
-// Answers all lines and writes their records, with the same bytes for any number of workers. False
-// after reporting that memory was used up or the output broke.
+// Answers all lines and writes their records, with the same bytes for any number of workers.
+// Returns false after reporting that memory was used up or the output broke.
 bool cmd_crew_answer(const struct cmd_crew_work *work, struct cmd_lines *lines,
                      struct cmd_answered *counts);
 
@@ -174,22 +174,23 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
 #define CMD_LIMITS                                                                                 \
     { 0, "limits", "none", "none", false, "lift the limits of size" }
 
-// Rows of these among a command's options. If a command has none, the number after its last row.
+// Numbers of the rows for --set, --from and the like among a command's options. If a command has
+// none, the number after its last row.
 struct cmd_input_rows {
     size_t set, from, limits, rules;
 };
 
-// Sets up the request's engine as the command's options say. False after reporting what is wrong
-// with these.
+// Sets up the request's engine as the command's options say. Returns false after reporting what is
+// wrong with these.
 bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
                     struct cmd_input_rows rows);
 
-// Chooses what the engine's pictures tint, by the value of option `show`. False after reporting
-// what is wrong with it.
+// Chooses what the engine's pictures tint, by the value of option `show`. Returns false after
+// reporting what is wrong with it.
 bool cmd_choose_tints(struct cmd_input *input, size_t show);
 
-// Takes the value of option `row` as the turn that is asked about, if it was given. False after
-// reporting that it is no number.
+// Takes the value of option `row` as the turn that is asked about, if it was given. Returns false
+// after reporting that it is no number.
 bool cmd_choose_turn(struct cmd_request *request, size_t row, enum aj_asked asked);
 
 // Whether standard input is read: "-" is an operand, or there are no operands.
@@ -209,15 +210,17 @@ struct cmd_visit_results {
 // `error`.
 void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit);
 
-// Visits the documents of one file ("-": standard input) like cmd_input_visit(), or of one that was
-// read already, with its syntax and its id. The id of a line lives until the next line.
+// Visits the documents of one file ("-": standard input) like cmd_input_visit(). The id of a line
+// lives until the next line.
 void cmd_input_visit_file(struct cmd_input *input, const char *path,
                           const struct cmd_visit_results *visit);
+// Visits the documents of a file that was read already, with its syntax and its id.
 void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
                            const struct cmd_visit_results *visit);
 
 // Reads a file ("-": standard input), but not much more than the limit of its size. `*file` borrows
-// its bytes from the buffer. False: `*error` is the reason, and the file has only name and id.
+// its bytes from the buffer. Returns false if that fails: `*error` is the reason, and the file has
+// only name and id.
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
                     struct aj_input *file, const char **error);
 
@@ -293,25 +296,25 @@ struct cmd_team {
     size_t workers;         // at least 1, with the caller; fewer if the system gives no threads
     size_t slots;           // how many may be filled and not written
     void *context;
-    // Fills a slot; called by the caller's thread, with the slots in turn. False: there is no more
-    // work.
+    // Fills a slot; called by the caller's thread, with the slots in turn. Returns false if there
+    // is no more work.
     bool (*fill)(void *context, size_t slot);
     // Answers a slot; called by any worker, also by several at a time. Worker 0 is the caller's
     // thread, with the caller's engine.
     void (*answer)(void *context, adjudge_engine *engine, size_t worker, size_t slot);
-    // Writes a slot; called by the caller's thread. False: no more is wanted.
+    // Writes a slot; called by the caller's thread. Returns false if no more is wanted.
     bool (*write)(void *context, size_t slot);
 };
 
-// Fills, answers and writes slots until there is no more work. False: `write` returned false, or
-// memory was used up, which was reported.
+// Fills, answers and writes slots until there is no more work. Returns false if `write` returned
+// false, or memory was used up, which was reported.
 bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io);
 
 // Finds how many workers a command gets for `most` pieces of work (SIZE_MAX: unknown): 1 if there
 // is one piece or the output is a terminal, else the value of option `row` or, if it is not given,
-// the number of cores. False after reporting what is wrong with the option.
+// the number of cores. Returns false after reporting what is wrong with the option.
 bool cmd_team_size(const struct cmd_request *request, size_t row, size_t most, size_t *workers);
 
-// The row of that option; `what` it does several of at a time: "files".
+// The option "jobs" of a command that answers several of `what` at a time: "files".
 #define CMD_JOBS(what)                                                                             \
     { 'j', "jobs", "N", NULL, false, "answer N " what " at a time (default: as many as cores)" }

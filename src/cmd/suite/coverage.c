@@ -27,6 +27,7 @@ static bool is_counted_effect(enum aj_effect effect) {
     return effect != AJ_NOTES;
 }
 
+// Lists what fixtures of a game can cover: the effects of its rules and the values of its options.
 static void list_game(struct cmd_suite *suite, const struct aj_game *game) {
     const struct aj_rulebook *book = game->book;
     struct aj_arena *arena = suite->arena;

@@ -12,10 +12,11 @@
 // second.
 struct progress {
     bool is_wanted;
-    uint64_t shown; // time of the last update, in milliseconds
+    uint64_t shown; // when the text was updated last, in milliseconds
     int width;      // columns of the text shown; 0: none yet
 };
 
+// Shows how many files are done, at most ten times a second, and clears that line in the end.
 static void show_progress(const struct cmd_suite *suite, struct progress *progress, size_t done) {
     char line[64];
     struct timespec time = {0};
@@ -53,14 +54,15 @@ struct helpers {
     struct progress progress;
 };
 
-static void release(struct aj_owned *owned) {
+static void release_helper(struct aj_owned *owned) {
     struct helper *helper = (struct helper *)(void *)owned;
     aj_arena_done(&helper->arena);
 }
 
+// Gives a worker an arena, a request and counts of its own.
 static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
     aj_arena_init(&helper->arena, 0);
-    helper->owned.release = release;
+    helper->owned.release = release_helper;
     aj_arena_own(suite->arena, &helper->owned);
     helper->request = *suite->request;
     helper->request.arena = &helper->arena;
@@ -72,7 +74,7 @@ static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
         helper->suite.counted[i].name = suite->counted[i].name;
 }
 
-static bool fill(void *context, size_t slot) {
+static bool take_next_file(void *context, size_t slot) {
     struct helpers *helpers = context;
     if (helpers->next == helpers->suite->files)
         return false;
@@ -85,7 +87,7 @@ static void run_one(void *context) {
     cmd_suite_run_file(&helper->suite, helper->file);
 }
 
-static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+static void run_slot(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
     struct helpers *helpers = context;
     struct helper *helper = &helpers->helper[worker];
     helper->file = &helper->suite.file[helpers->file[slot]];
@@ -104,8 +106,8 @@ static bool write_slot(void *context, size_t slot) {
 static void run_together(struct helpers *helpers, size_t workers) {
     enum { FILES = 4 }; // for each worker
     struct cmd_suite *suite = helpers->suite;
-    const struct cmd_team team = {
-        suite->input.engine, workers, FILES * workers, helpers, fill, answer, write_slot};
+    const struct cmd_team team = {suite->input.engine, workers,  FILES * workers, helpers,
+                                  take_next_file,      run_slot, write_slot};
     helpers->helper = AJ_NEW_ARRAY(suite->arena, struct helper, workers);
     helpers->file = AJ_NEW_ARRAY(suite->arena, size_t, team.slots);
     for (size_t i = 0; i < workers; i++)

@@ -45,6 +45,7 @@ static const char *keep_text(struct running *run, const char *text) {
 }
 
 static const struct report_difference *
+// Copies the differences of a result, as its arena is reset before they are written.
 keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t *count) {
     *count = list ? (uint32_t)list->count : 0;
     struct report_difference *kept =
@@ -56,6 +57,7 @@ keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t
     return kept;
 }
 
+// Copies the errors out of the engine, which forgets them with the next document.
 static void keep_errors(struct running *run, const struct outcome *outcome,
                         struct report_test *test) {
     const struct aj_text *text = &run->engine->text;

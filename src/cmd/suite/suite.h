@@ -13,8 +13,9 @@
 struct cmd_suite_count {
     const char *name;
     size_t count;
-    const char *game, *module, *edition; // constants: what it belongs to; NULL: to all of these
-    const char *set;                     // of a part: its set
+    const char *game, *module,
+        *edition;    // what it belongs to, as constants; NULL: to every game, module or edition
+    const char *set; // the set of a part
 };
 
 struct cmd_suite_file {
@@ -68,7 +69,7 @@ void cmd_suite_keep_once(struct cmd_suite *suite);
 // stream. Tests whose id was used before become REPORT_REPEATED, unless the suite only lists tests.
 struct report_tests cmd_suite_tests(struct cmd_suite *suite);
 
-// The exit code of a run with these tests.
+// Returns the exit code of a run with these tests.
 int cmd_suite_code(const struct report_tests *tests);
 
 // Leaves only the tests that did not pass. The counts stay.

@@ -17,21 +17,22 @@ struct updating {
     struct cmd_suite *suite;
     adjudge_engine *engine;
     const char *path;
-    struct aj_splices splices;   // in an arena of its own, with the engine's budget
-    bool json;                   // the file is JSON: texts get quotes
-    const struct aj_doc *source; // before loose shapes were replaced; NULL: not parsed yet
-    bool is_narrow;              // `expect: {}` of a case with claims gets only a verdict
-    bool is_again;               // the file was changed and is being judged again
-    bool fills;                  // only `expect: {}` is filled, and what was written by hand stays
-    size_t by_hand;              // how many replacements are of something written by hand
-    size_t results;              // results of the document
-    size_t chosen;               // expectations that were compared
-    size_t unmet;                // of these, expectations that were not met
-    const char *left;            // the first reason not to rewrite the file; NULL: there is none
+    struct aj_splices splices; // in an arena of its own, with the engine's budget
+    bool json;                 // the file is JSON: texts get quotes
+    const struct aj_doc
+        *source;      // the document before loose shapes were replaced; NULL: not parsed yet
+    bool is_narrow;   // `expect: {}` of a case with claims gets only a verdict
+    bool is_again;    // the file was changed and is being judged again
+    bool fills;       // only `expect: {}` is filled, and what was written by hand stays
+    size_t by_hand;   // how many replacements are of something written by hand
+    size_t results;   // results of the document
+    size_t chosen;    // expectations that were compared
+    size_t unmet;     // expectations that were compared and not met
+    const char *left; // the first reason not to rewrite the file; NULL: there is none
     int code;
 };
 
-static void settle(struct updating *up, int code) {
+static void join_code(struct updating *up, int code) {
     up->code = cmd_worse(up->code, code);
 }
 
@@ -162,7 +163,7 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
     return offset - start;
 }
 
-// If a list has its dashes in the column of its key, its replacement is indented.
+// Indents the replacement of a list that has its dashes in the column of its key.
 static const char *indent(struct updating *up, uint32_t at, const char *written) {
     const struct aj_doc *doc = up->source;
     const struct aj_node *node = &doc->node[at];
@@ -224,6 +225,8 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
     return true;
 }
 
+// Updates the expectations under each entry of `under`. Returns false if some case was not
+// understood.
 static bool update_unders(struct updating *up, const struct aj_case *job) {
     struct aj_under *under;
     size_t count;
@@ -266,7 +269,8 @@ static void update_document(struct updating *up, const struct aj_input *file) {
             keep_first(
                 up, aj_arena_format(&up->engine->arena, "%s: %s", first->pointer, first->message));
         }
-        settle(up, up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
+        join_code(up,
+                  up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
     }
 }
 
@@ -321,7 +325,7 @@ static void refuse(struct updating *up, int code) {
     else
         cmd_complain(io, "%s stays as it is: what it expects cannot be rewritten there%s%s",
                      up->path, up->left ? ": " : "", up->left ? up->left : "");
-    settle(up, code);
+    join_code(up, code);
 }
 
 static void update_cases(struct updating *up, const struct aj_input *file);
@@ -371,10 +375,11 @@ static void fill_only(struct updating *up, const struct aj_input *file) {
                  "%s: what was written by hand stays as it is; --yes rewrites it", up->path);
     update_cases(&fills, file);
     *up = fills;
-    settle(up, CMD_NO);
+    join_code(up, CMD_NO);
 }
 
-static void apply(struct updating *up, const struct aj_input *file) {
+// Writes the file with its new expectations, unless they do not hold when it is judged again.
+static void write_changes(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;
     struct aj_text text = up->engine->text;
@@ -400,7 +405,7 @@ static void apply(struct updating *up, const struct aj_input *file) {
         if (!is_by_hand)
             show_changes(up, &text);
     } else {
-        settle(up, CMD_TROUBLE);
+        join_code(up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
 }
@@ -408,7 +413,7 @@ static void apply(struct updating *up, const struct aj_input *file) {
 static void update_cases(struct updating *up, const struct aj_input *file) {
     update_document(up, file);
     if (up->code == CMD_YES)
-        apply(up, file);
+        write_changes(up, file);
 }
 
 static void update_input(struct updating *up, const struct aj_input *file) {
@@ -435,7 +440,7 @@ static int update_file(struct cmd_suite *suite, const char *path, struct aj_aren
         update_input(&up, &file);
     } else {
         cmd_complain(suite->request->io, "%s cannot be read: %s", path, error);
-        settle(&up, CMD_TROUBLE);
+        join_code(&up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
     *chosen += up.chosen;

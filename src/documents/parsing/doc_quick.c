@@ -46,7 +46,8 @@ static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t co
 
 // Adds a node to the innermost level. `value` has what its value tells, and zeros otherwise. All
 // fields are written, so the memory need not be cleared before. The next node is noted as its
-// sibling; if there is none, the end of the level corrects that. False: there are too many nodes.
+// sibling; if there is none, the end of the level corrects that. Returns false if there are too
+// many nodes.
 AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                       struct aj_node value) {
     if (h->count == h->room) {
@@ -86,8 +87,8 @@ AJ_FAST char *read_string(struct quick *q, struct hand *h, const struct head *he
     return add_node(q, h, head, value) ? end + 1 : NULL;
 }
 
-// Reads a number, true, false or null; returns its end, NULL: it is none of these. The caller must
-// check that a comma or bracket follows.
+// Reads a number, true, false or null; returns its end. Returns NULL if it is none of these. The
+// caller must check that a comma or bracket follows.
 AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head, char *at) {
     char *end = aj_is_digit(*at) || *at == '-' ? aj_skip_number(at) : aj_skip_word(at);
     size_t length = end ? (size_t)(end - at) : 0;
@@ -103,8 +104,8 @@ AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head
 
 // ---- lists and maps
 
-// Opens the list or map whose bracket is at `at`. False: there are too many nodes, or too many
-// levels.
+// Opens the list or map whose bracket is at `at`. Returns false if there are too many nodes, or too
+// many levels.
 AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head, const char *at,
                         bool is_map) {
     struct level *around = h->level, *level = around + 1;
@@ -323,7 +324,8 @@ static void begin_reading(struct quick *q, struct aj_doc *doc, const struct aj_l
     memset(q->end, 0, 1 + AJ_STRIDE);
 }
 
-// Reads a document that this pass has read before again, now without patterns.
+// Makes the nodes that patterns left out when this pass first read the document, by reading it
+// again without them.
 static void read_again(const struct aj_doc *doc, const struct aj_limits *limits,
                        struct aj_arena *arena) {
     struct quick q;

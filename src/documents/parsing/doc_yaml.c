@@ -94,9 +94,9 @@ static size_t skip_signs(const char *line, size_t length, size_t from, const cha
     return from;
 }
 
-// Helps with `followers: Anna: thief`, whose second colon is byte `at` of the line. NULL: there is
-// no colon before it, or the line has characters that are not ASCII or would need quotes in the
-// help.
+// Helps with `followers: Anna: thief`, whose second colon is byte `at` of the line. Returns NULL if
+// there is no colon before it, or the line has characters that are not ASCII or would need quotes
+// in the help.
 static const char *help_with_second(const char *line, size_t length, size_t at,
                                     struct aj_arena *arena) {
     enum { LONGEST = 80 };
@@ -267,7 +267,7 @@ struct yaml_reader {
     size_t depth;
     size_t documents;
     size_t ascii;                 // so many bytes at the beginning of the text are ASCII
-    size_t mark_index, mark_byte; // one place, in libyaml's code points and in bytes
+    size_t mark_index, mark_byte; // the same place counted in libyaml's code points, and in bytes
     struct aj_stand_ins stand_ins;
     bool is_done;
 };

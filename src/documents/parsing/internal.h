@@ -179,10 +179,10 @@ enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
 // A list or map that is open.
 struct level {
     uint32_t node;
-    uint32_t count;         // children so far
-    char close;             // the bracket that ends it
-    uint8_t term;           // of its key or, for an entry, of the list's key; 0: none
-    bool is_alike;          // a list whose entries are compared with patterns
+    uint32_t count; // children so far
+    char close;     // the bracket that ends it
+    uint8_t term;   // number of its key's term or, for an entry, of the list's key's; 0: none
+    bool is_alike;  // a list whose entries are compared with patterns
     struct aj_guess *guess; // of a map: its next key; of a list: the first key of its next map
     uint64_t keys;          // of a map whose keys are no chain: the bits that they have set
 };
@@ -249,7 +249,7 @@ static void learn(struct aj_guess *guess, const char *key, const struct head *he
     memcpy(&guess->mask, mask, sizeof mask);
 }
 
-// Returns the chain of a map's keys so far; NULL: they are no chain.
+// Returns the chain of a map's keys so far, or NULL if they are no chain.
 static struct aj_key_chain *chain_of(const struct quick *q, const struct level *level) {
     if (level->guess == &q->no_guess)
         return NULL;

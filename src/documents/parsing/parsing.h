@@ -7,9 +7,9 @@
 //
 // JSON, as it is read.
 
-// Parses `text` into `doc`. False: it was not understood, and `diags` has everything that was
-// found. Repeated keys, bad UTF-8, U+0000, lone surrogates, a second document and anything over a
-// limit are refused, each with its own diagnostic.
+// Parses `text` into `doc`. Returns false if it was not understood, and `diags` has everything that
+// was found. Repeated keys, bad UTF-8, U+0000, lone surrogates, a second document and anything over
+// a limit are refused, each with its own diagnostic.
 bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
@@ -37,8 +37,8 @@ bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struc
 // document's nodes in the order of the text. For doc_json.c.
 
 // Fills `doc` with nodes that have only the places of texts and keys: `length` is the one after
-// unescaping, `key_length` the one in the source. True: the text is JSON within the limits. (Its
-// keys were not compared.)
+// unescaping, `key_length` the one in the source. Returns true if the text is JSON within the
+// limits. (Its keys were not compared.)
 bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                       struct aj_diags *diags);
 
@@ -46,12 +46,12 @@ bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct
 //
 // YAML, as it is read.
 
-// The version of the library that reads YAML. Constant.
+// Returns the version of the library that reads YAML. Constant.
 const char *aj_doc_yaml_version(void);
 
-// Parses `text` into `doc`. False: it was not understood, and `diags` has everything that was
-// found. Repeated keys, bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a
-// second document and anything over a limit are refused, each with its own diagnostic.
+// Parses `text` into `doc`. Returns false if it was not understood, and `diags` has everything that
+// was found. Repeated keys, bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags,
+// a second document and anything over a limit are refused, each with its own diagnostic.
 bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);

@@ -130,6 +130,7 @@ static const char *find_as_near(const char *name, const char *nearest, const cha
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count) {
     const char *nearest = aj_nearest(name, names, count);
+    nearest = nearest && strcmp(nearest, name) == 0 ? NULL : nearest; // known, but not here
     const char *other = nearest ? find_as_near(name, nearest, names, count) : NULL;
     if (other)
         return aj_arena_format(arena, "did you mean \"%s\" or \"%s\"?", nearest, other);

@@ -184,7 +184,7 @@ const char *aj_read_no_text(struct aj_reader *reader, uint32_t node) {
     return NULL;
 }
 
-// Returns the first control character (C0, DEL, C1) in a text, 0: there is none.
+// Returns the first control character (C0, DEL, C1) in a text, or 0 if there is none.
 static uint32_t find_control(const char *text, size_t length) {
     size_t plain = aj_plain_run(text, length);
     for (size_t at = plain, step; at < length; at += step ? step : 1) {
@@ -260,7 +260,8 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
     return true;
 }
 
-// Reads an integer of at most DIGITS_MAX digits. False: the scalar must be read in the usual way.
+// Reads an integer of at most DIGITS_MAX digits. Returns false if the scalar must be read in the
+// usual way.
 static bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
     enum { DIGITS_MAX = 6 }; // fewer than AJ_NUMBER_MAX has
     const struct aj_node *at = &doc->node[node];
@@ -294,7 +295,7 @@ static inline bool take_entry(const struct aj_doc *doc, uint32_t node, int32_t *
     return true;
 }
 
-// Returns the number in a text that has a sign or brackets around it; "": there is none.
+// Returns the number in a text that has a sign or brackets around it, or "" if there is none.
 static const char *find_number(struct aj_arena *arena, const char *text) {
     size_t from = strspn(text, " ([");
     size_t length = text[from] == '-';
@@ -374,7 +375,7 @@ bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
     return false;
 }
 
-// The words as a choice for a help line: "N, E, S or W".
+// Returns the words as a choice for a help line: "N, E, S or W".
 static const char *list_words(struct aj_reader *reader, const char *const words[], size_t count) {
     const char *list = words[0];
     for (size_t i = 1; i < count; i++)
@@ -461,8 +462,8 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
     return false;
 }
 
-// Returns the first hint for a word that is about a map with one of these keys; NULL: none. The
-// word may be in parts, "end of game", and a name may be written as on its box, "The Big Top".
+// Returns the first hint for a word that is about a map with one of these keys, or NULL. The word
+// may be in parts, "end of game", and a name may be written as on its box, "The Big Top".
 static const struct aj_hint *find_in(const struct aj_hint *hint, const char *said,
                                      const char *const names[], size_t count) {
     enum { LONGEST = 64 };
@@ -486,8 +487,8 @@ const char *aj_hint_help(const struct aj_hint *hints, const char *said, const ch
     return hint && *hint->help ? hint->help : NULL;
 }
 
-// Returns the hint for a word that people write here; NULL: there is none, or it is a name in other
-// capitals.
+// Returns the hint for a word that people write here, or NULL if there is none, or it is a name in
+// other capitals.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *said,
                                        const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)
@@ -498,7 +499,7 @@ static const struct aj_hint *find_hint(const struct aj_reader *reader, const cha
     return hint ? hint : find_in(hints->of_case, said, names, count);
 }
 
-// Returns the key that another word means: by a known slip, or the nearest in spelling; NULL: none.
+// Returns the key that another word means: by a known slip, or the nearest in spelling, or NULL.
 static const char *find_meant(const struct aj_reader *reader, const char *key,
                               const char *const names[], size_t count) {
     const struct aj_hint *hint = find_hint(reader, key, names, count);
@@ -633,7 +634,7 @@ void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_are
         box);
 }
 
-// Refuses a key that belongs to a box known only by name. False: it does not.
+// Refuses a key that belongs to a box known only by name. Returns false if it does not.
 static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struct aj_names *names) {
     const char *key = aj_doc_key(reader->doc, child), *box = aj_read_foreign(reader, key);
     if (!box || find_hint(reader, key, names->name, names->count))
@@ -645,9 +646,9 @@ static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struc
     return true;
 }
 
-// Refuses an unknown key, before which the map has so many others. If it names somebody, the whole
-// map has another shape, and no more is reported about it. A key that is meant is looked for only
-// for the first ones: people make few slips.
+// Refuses an unknown key; `others` unknown keys of the map came before it. If it names somebody,
+// the whole map has another shape, and no more is reported about it. A key that is meant is looked
+// for only for the first ones: people make few slips.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        size_t others, uint32_t out[]) {
     enum { SLIPS_MAX = 16 };

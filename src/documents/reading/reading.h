@@ -14,17 +14,17 @@
 struct aj_arena;
 
 // Returns the name nearest to `name` by edit distance, else the only one that begins with it, else
-// the only one of some length with which it begins; NULL: none is near enough. Capitals, a leading
-// "the " and the marks between words do not matter.
+// the only one of some length with which it begins, or NULL if none is near enough. Capitals, a
+// leading "the " and the marks between words do not matter.
 const char *aj_nearest(const char *name, const char *const names[], size_t count);
 
-// Returns a help line `did you mean "X"?`, or one with two names that are equally near; NULL: none
-// is near.
+// Returns a help line `did you mean "X"?`, or one with two names that are equally near, or NULL if
+// none is near.
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
 
-// Like aj_did_you_mean(); if no name is near, lists all names: "LEAD A, B, C". NULL: there are no
-// names.
+// Like aj_did_you_mean(); if no name is near, lists all names: "LEAD A, B, C". Returns NULL if
+// there are no names.
 const char *aj_help_known(struct aj_arena *arena, const char *name, const char *const names[],
                           size_t count, const char *lead);
 
@@ -50,15 +50,16 @@ struct aj_reader {
     const struct aj_doc *doc;
     struct aj_diags *diags;
     struct aj_arena *arena;
-    struct aj_spellings *spellings; // grows in the arena; NULL: nobody asks
-    struct aj_found_byte last;      // the byte of a text that was searched last
+    struct aj_spellings
+        *spellings; // spellings that were noted, in the arena; NULL: nobody asks for them
+    struct aj_found_byte last; // the byte of a text that was searched last
 };
 
-// Adds a diagnostic at the value of `node` or, with aj_read_error_key, at its key. Returns it, so
-// that `help` can be set.
+// Adds a diagnostic at the value of `node`. Returns it, so that `help` can be set.
 struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
                               const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));
+// Adds a diagnostic at the key of `node`. Returns it, so that `help` can be set.
 struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));
@@ -77,7 +78,7 @@ struct aj_names {
     // Returns a help for an unknown key; it is asked with the tag, before slips and misspellings
     // are looked for. NULL, or a result of NULL: no help.
     const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
-    // Reads an unknown key into `into`; false: it must be refused. NULL: all are refused.
+    // Reads an unknown key into `into`. Returns false if it must be refused. NULL: all are refused.
     bool (*take)(void *into, struct aj_reader *reader, uint32_t node);
     void *into;
 };
@@ -88,7 +89,7 @@ struct aj_given {
     uint64_t bits;
 };
 
-// Returns the terms of names that a reader looks for in many maps; NULL: there are none.
+// Returns the terms of names that a reader looks for in many maps, or NULL if there are none.
 static inline const struct aj_term_list *aj_read_terms(const struct aj_reader *reader,
                                                        const struct aj_names *names) {
     struct aj_terms *terms = reader->doc->terms;
@@ -96,8 +97,8 @@ static inline const struct aj_term_list *aj_read_terms(const struct aj_reader *r
 }
 
 // Finds the keys of a map by the numbers of their terms, `list` (may be NULL). Writes only those
-// values that are given. False, and nothing is reported: the node is no map, or has a key that is
-// no term or none of the names.
+// values that are given. Returns false if the node is no map, or has a key that is no term or none
+// of the names; nothing is reported.
 static inline bool aj_read_by_list(struct aj_reader *reader, uint32_t node,
                                    const struct aj_term_list *list, struct aj_given *given) {
     const struct aj_doc *doc = reader->doc;
@@ -126,9 +127,9 @@ static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
     return aj_read_by_list(reader, node, aj_read_terms(reader, names), given);
 }
 
-// Report `wrong-type`: the node is no list, map or scalar. The inline functions return whether it
-// is one.
+// Reports `wrong-type`: the node is no list.
 void aj_read_no_list(struct aj_reader *reader, uint32_t node);
+// Returns whether the node is a list, after an error if it is none.
 static inline bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     bool is_list = reader->doc->node[node].kind == AJ_NODE_LIST;
@@ -136,7 +137,9 @@ static inline bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
         aj_read_no_list(reader, node);
     return is_list;
 }
+// Reports `wrong-type`: the node is no map.
 void aj_read_no_map(struct aj_reader *reader, uint32_t node);
+// Returns whether the node is a map, after an error if it is none.
 static inline bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     bool is_map = reader->doc->node[node].kind == AJ_NODE_MAP;
@@ -158,8 +161,9 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
 // Sets the help line of the error reported last. It must live as long as the diagnostics.
 void aj_read_help(struct aj_reader *reader, const char *help) __attribute__((cold));
 
-// Returns a scalar's text, even of a number or `true`; borrowed. NULL after an error.
+// Returns the text of a number or `true`, or NULL after the error that the node is no scalar.
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);
+// Returns a scalar's text, even of a number or `true`; borrowed. Returns NULL after an error.
 static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     const char *text = aj_doc_text(reader->doc, node);
@@ -171,17 +175,17 @@ static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) 
 const char *aj_read_name(struct aj_reader *reader, uint32_t node);
 
 // Reads an integer, `[-]?(0|[1-9][0-9]*)`. If it needs more than 32 bits, the value is some number
-// beyond these. False: the text is none.
+// beyond these. Returns false if the text is none.
 bool aj_take_integer(const char *text, int64_t *value);
 
-// Reads an integer from `low` to `high`, quoted or not. False after an error.
+// Reads an integer from `low` to `high`, quoted or not. Returns false after an error.
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value);
 
 // The largest number in a document, and negated the smallest: of coordinates, points, counts.
 enum { AJ_NUMBER_MAX = 1000000 };
 
-// An integer in that range, as aj_read_int.
+// Reads an integer in that range, like aj_read_int.
 static inline bool aj_read_number(struct aj_reader *reader, uint32_t node, int32_t *value) {
     return aj_read_int(reader, node, -AJ_NUMBER_MAX, AJ_NUMBER_MAX, value);
 }
@@ -193,7 +197,7 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value);
 
 // Returns a scalar's text or, if it is one of `others` in any capitals, the usual text, which is
-// noted by aj_read_spelled(). NULL after an error.
+// noted by aj_read_spelled(). Returns NULL after an error.
 const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]);
 
 // The words that a key may have as its value.
@@ -221,7 +225,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 // Reads map `node`, whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE if it is absent or null. An unknown key is an error; its help is the nearest
 // name, as which it is then read, or all names if they are few. If no key is known, nothing else is
-// reported about the map. False: `node` is no map.
+// reported about the map. Returns false if `node` is no map.
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
@@ -242,13 +246,13 @@ bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_name
 // nothing is reported as missing.
 bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node);
 
-// Reads map `node`, which must have two keys to be `what` ("a turn"). False after errors; field[]
-// has what is there even then, AJ_NO_NODE for what is not.
+// Reads map `node`, which must have two keys to be `what` ("a turn"). Returns false after errors;
+// field[] has what is there even then, AJ_NO_NODE for what is not.
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]);
 
-// Returns the title of the box, known only by name, that a word belongs to; NULL: it belongs to
-// none.
+// Returns the title of the box, known only by name, that a word belongs to, or NULL if it belongs
+// to none.
 const char *aj_read_foreign(const struct aj_reader *reader, const char *word);
 
 // Sets the help of an error about something that belongs to such a box.
@@ -256,5 +260,5 @@ void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_are
 
 // Returns the help of the first hint for a word (or a name with that word as its key) that is about
 // maps with the key `meant`; else of the hint for the longest end of the name: "Ticket to Ride
-// USA". NULL: there is none. `hints` may be NULL.
+// USA". Returns NULL if there is none. `hints` may be NULL.
 const char *aj_hint_help(const struct aj_hint *hints, const char *said, const char *meant);

@@ -17,6 +17,17 @@ extern const struct aj_loose_kind aj_loose_earned;
 //     {verdict: 3 points for my road}  ->  {verdict: I get 3 points for road}
 extern const struct aj_loose_kind aj_loose_given;
 
+// Points by players, in the map `name` or without it, if the case says no scores: they might be
+// totals. They become what these players gain. The claim has who makes it as `other`.
+//     {points: {Anna: 4}}  ->  {gained: {Anna: 4}}
+//     {verdict: legal, Anna: 4}  ->  {verdict: legal, gained: {Anna: 4}}
+extern const struct aj_loose_kind aj_loose_tally;
+
+// A text of what something is worth. It becomes what the kind above reads.
+//     {verdict: the road is worth 4}  ->  {verdict: 4 points for the road}
+//     {verdict: it's 4 points}  ->  {verdict: 4 points}
+extern const struct aj_loose_kind aj_loose_worth;
+
 // A text that says who wins: a name, or "I" for who makes the claim, whom the claim has as `other`.
 // The name becomes the value of `name`.
 //     {verdict: I win}  ->  {winner: Anna}

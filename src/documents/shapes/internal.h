@@ -24,31 +24,44 @@ bool aj_loose_is_amount(const char *reason);
 
 // ---- shapes_prose
 
-// The verdict that the text of a claim tells, perhaps with reasons, by the words of a row of
-// aj_loose_permitted; NULL: it tells none, or more. `node` is the value in the claim's `says`.
+// Returns the verdict that the text of a claim tells, perhaps with reasons, by the words of a row
+// of aj_loose_permitted, or NULL if it tells none, or more. `node` is the value in the claim's
+// `says`.
 const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                             const char *text);
 
 // Who speaks in a claim, and of whom.
 struct aj_speaker {
     const char *by, *mover; // NULL: not known, or not yet
-    bool is_at_end;         // the game is over, and a turn is told
+    bool is_over;           // the case says that the game is over
+    bool any_score;         // the case says what score a player has: points may be a total
     uint32_t turn;          // the last turn of the case; AJ_NO_NODE: there is none
-    size_t players;         // 0: one has no name, or not yet
+    size_t players; // how many players the case has; 0: one has no name, or it is not known yet
     const char *player[6];
 };
+
+// Whether the game is over after a turn that is told: what somebody gets is what both give.
+static inline bool aj_is_at_end(const struct aj_speaker *speaker) {
+    return speaker->is_over && speaker->turn != AJ_NO_NODE;
+}
 
 // Finds who speaks in the claim that has a verdict. The claim has the name of who makes it by the
 // key `by`.
 struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by);
 
-// The name of the player that a word of a claim means: "I" is who makes it, "she" the other one of
-// two players or, if somebody else moves, the mover. Another word is returned as it is; NULL: it
-// cannot be said who is meant.
+// Returns the name of the player that a word of a claim means: "I" is who makes it, "she" the other
+// one of two players or, if somebody else moves, the mover. Another word is returned as it is;
+// NULL: it cannot be said who is meant.
 const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word);
 
 // Whether the first `length` bytes of a text are the name of a player.
 bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
+
+// The player who alone has figures in the list `key` of the case, if the last turn is his or places
+// a tile and nothing else, is put into `*name`; NULL: there is none. False: the list has not its
+// usual shape yet. `node` is the value in the claim's `says`.
+bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
+                   const char *key, const char **name);
 
 // Whether a case, a map, has a player of this name.
 bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name);
@@ -59,11 +72,11 @@ struct aj_clause {
     bool is_reason; // "because" comes before it
 };
 
-// Finds the clause after `clause`, which is all zero at first; false: there is none.
+// Finds the clause after `clause`, which is all zero at first. Returns false if there is none.
 bool aj_next_clause(const char *text, struct aj_clause *clause);
 
-// How many bytes of a text are a mark between clauses; 0: none is here. `*is_reason` becomes true
-// if it is "because" or the like.
+// Returns how many bytes of a text are a mark between clauses, or 0 if none is here. `*is_reason`
+// becomes true if it is "because" or the like.
 size_t aj_clause_mark(const char *text, bool *is_reason);
 
 // ---- shapes_claimed

@@ -33,13 +33,13 @@ static void add_to(struct aj_loose_index *index, struct aj_loose_chain *chain, u
     chain->of |= index->row[row]->kind->of & AJ_LOOSE_KINDS;
 }
 
-// The number of a name's chain, found from its first two letters.
+// Returns the number of a name's chain, found from its first two letters.
 static unsigned number_of(const char *name) {
     return *name ? ((unsigned char)name[0] + 5U * (unsigned char)name[1]) % LETTERS : 0;
 }
 
-// The chain that has all rows for the value of `key` in a map with the key `in`; if `key` is NULL,
-// all rows for an entry of a list with the key `in`.
+// Returns the chain that has all rows for the value of `key` in a map with the key `in`; if `key`
+// is NULL, all rows for an entry of a list with the key `in`.
 static struct aj_loose_chain *loose_by_letter(struct aj_loose_index *index, const char *in,
                                               const char *key) {
     return key ? &index->key_letter[number_of(key)] : &index->in_letter[number_of(in)];
@@ -60,8 +60,8 @@ static const char *first_head(const char *part, size_t *length) {
     return part;
 }
 
-// Returns the head that follows in the same part, and sets `*length` to its length; NULL: there is
-// none.
+// Returns the head that follows in the same part, and sets `*length` to its length, or NULL if
+// there is none.
 static const char *next_head(const char *head, size_t *length) {
     return head[*length] == '|' ? first_head(head + *length + 1, length) : NULL;
 }
@@ -79,8 +79,8 @@ static void note_parts(struct aj_loose_index *index, const struct aj_loose *row)
     }
 }
 
-// Whether a map may have the heads of two parts (AJ_LOOSE_HEADS), by hashes of its keys. False: it
-// surely does not.
+// Whether a map may have the heads of two parts (AJ_LOOSE_HEADS), by hashes of its keys. Returns
+// false if it surely does not.
 static bool loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
                                  uint32_t node) {
     unsigned one = 0;
@@ -112,7 +112,7 @@ static void loose_index_rows(struct aj_loose_index *index, const struct aj_loose
                (uint16_t)i);
 }
 
-// Returns the number of a name, which is added if it is new; 0: it is no term.
+// Returns the number of a name, which is added if it is new, or 0 if it is no term.
 static uint8_t place_name(struct names *names, const char *name, size_t length,
                           struct aj_arena *arena) {
     for (size_t i = 0; i < names->count; i++)
@@ -246,7 +246,8 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
     return NULL;
 }
 
-// Returns the first row for the place `in` and `key` whose shape the node has; NULL: there is none.
+// Returns the first row for the place `in` and `key` whose shape the node has, or NULL if there is
+// none.
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
     unsigned of = 1U << r->doc->node[node].kind;
@@ -297,8 +298,8 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t fir
 static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
                         const char *key);
 
-// Writes the key that people mean by one with blanks or hyphens, which has "_" instead. False: the
-// map has that key too, or the value would have no loose shape by it.
+// Writes the key that people mean by one with blanks or hyphens, which has "_" instead. Returns
+// false if the map has that key too, or the value would have no loose shape by it.
 static bool find_parted(const struct aj_reshaping *r, uint32_t node, const char *in,
                         const char *key, char parted[PARTED_ROOM]) {
     size_t length = strlen(key);

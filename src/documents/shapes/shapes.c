@@ -49,8 +49,8 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
 
-// How many words a text has before one of `words`: 1 or 2, which are a name; 0: it has none of
-// `words` there. `*from` becomes the byte at which the word of `words` begins.
+// Returns how many words a text has before one of `words`: 1 or 2, which are a name, or 0 if it has
+// none of `words` there. `*from` becomes the byte at which the word of `words` begins.
 static size_t find_told(const char *text, const char *const words[], size_t *from) {
     *from = 0;
     for (size_t count = 1; count <= 2; count++) {
@@ -253,11 +253,13 @@ const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_
 //
 // Kinds for maps that become lists, and for one text that gets another key.
 
-// Whether a name may have this value, by the rules of aj_loose_named for values other than lists.
+// Whether a name may have this value, by the rules of aj_loose_named for values that become one
+// entry.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, held);
     if (!text)
-        return aj_doc_at(doc, held)->kind != AJ_NODE_LIST;
+        return aj_doc_at(doc, held)->kind != AJ_NODE_LIST ||
+               (!row->words && aj_loose_is_short_list(doc, held));
     return !row->words || aj_loose_is_listed(text, row->words) || (!*row->words && row->other);
 }
 
@@ -312,11 +314,11 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
         aj_reshape_copy(r, held, key, map, row->other);
 }
 
-// Adds an entry to the list for the value of a name; if that is a list, one for each of its items.
+// Adds an entry to the list for the name `named`. If its value is a list, adds one for each item.
 static void make_named(struct aj_reshaping *r, uint32_t named, const struct aj_loose *row,
                        struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    if (aj_doc_at(doc, named)->kind != AJ_NODE_LIST)
+    if (aj_doc_at(doc, named)->kind != AJ_NODE_LIST || !row->words)
         fill_entry(r, named, row, make_entry(r, named, row, list), key);
     else
         AJ_EACH_CHILD(doc, m, named)
@@ -397,7 +399,7 @@ struct counted {
 };
 
 // Returns the NAME of the row "WORD NAME" of which a word is the WORD, in capitals or small
-// letters; "": the word says nothing; NULL: there is no such row.
+// letters, or "" if the word says nothing, or NULL if there is no such row.
 static const char *find_name(const char *word, size_t length, const char *const words[]) {
     for (; words && *words; words++)
         if (aj_is_same_start(*words, word, length) && (*words)[length] == ' ')
@@ -570,7 +572,7 @@ static bool map_fits(const struct aj_doc *doc, uint32_t node) {
     return total > 0;
 }
 
-// How many things a text counts; 0: it counts none.
+// Returns how many things a text counts, or 0 if it counts none.
 static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (!counts_only(doc, node, row))
         return 0;
@@ -696,7 +698,7 @@ static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
            (is_list_of_things(doc, value) || counts_things(aj_doc_text(doc, value), row));
 }
 
-// Returns the row of aj_loose_each by which a text with the key `name` counts things; NULL: none.
+// Returns the row of aj_loose_each by which a text with the key `name` counts things, or NULL.
 static const struct aj_loose *find_each(const struct aj_reshaping *r, const char *in,
                                         const char *name, const char *text) {
     const struct aj_loose *row;

@@ -96,7 +96,7 @@ struct aj_loose_index {
     const struct aj_term_list *terms;
     unsigned known; // how many terms there were then or, before that, after the last document
     struct aj_loose_chain by_key[AJ_TERMS_MAX], by_in[AJ_TERMS_MAX];
-    uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for these chains
+    uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for the chains that are found by terms
     uint8_t other[AJ_LOOSE_ROWS];       // by row: place of its `other`; 0: not AJ_LOOSE_LACKS
     uint8_t part[AJ_LOOSE_ROWS];        // by row: its bit in `head`; 0: the heads are not counted
     uint8_t head[AJ_TERMS_MAX];         // by a key's place: bits of the rows with it as a head
@@ -127,21 +127,21 @@ size_t aj_loose_keys(const struct aj_loose_index *index, const struct aj_doc *do
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// The first row of this kind for the value of `key` in a map whose own key is `in`, or, if `key` is
-// NULL, for an entry of a list with the key `in`; NULL: there is none. Each game has rows of its
-// own, so there may be several: the search begins at row `*index`, which is set to the row after
-// the one that was found. If `index` is NULL, the search begins at the first row.
+// Returns the first row of this kind for the value of `key` in a map whose own key is `in`, or, if
+// `key` is NULL, for an entry of a list with the key `in`, or NULL if there is none. Each game has
+// rows of its own, so there may be several: the search begins at row `*index`, which is set to the
+// row after the one that was found. If `index` is NULL, the search begins at the first row.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);
 
-// The arena in which the new document is made.
+// Returns the arena in which the new document is made.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
 
-// The offset in the document of byte `index` of a scalar's text.
+// Returns the offset in the document of byte `index` of a scalar's text.
 uint32_t aj_reshape_byte(struct aj_reshaping *reshaping, uint32_t node, size_t index);
 
-// The document as it was read.
+// Returns the document as it was read.
 const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);
 
 // ---- shapes
@@ -363,7 +363,7 @@ extern const struct aj_loose_kind aj_loose_rekeyed;
 extern const struct aj_loose_kind aj_loose_valued;
 
 // Returns how long the name is with which a text of the shape aj_loose_told begins, and sets
-// `*from` to the byte at which the rest of the text begins; 0: the text has another shape.
+// `*from` to the byte at which the rest of the text begins, or 0 if the text has another shape.
 size_t aj_loose_told_name(const char *text, const char *const words[], size_t *from);
 
 // A list of two or more texts by a key for one map, each of which is of the shape aj_loose_told
@@ -458,8 +458,8 @@ extern const struct aj_loose_kind aj_loose_paid;
 
 // ---- shapes_chained
 
-// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)"; 0: the text begins
-// otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
+// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)", or 0 if the text
+// begins otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
 size_t aj_loose_cell_length(const char *text);
 
 // An entry of a list that is a text of several actions. It becomes an entry for each action. The
@@ -489,7 +489,8 @@ extern const struct aj_loose_kind aj_loose_driven;
 //     {ransom: from Ben}  ->  {ransom: Ben}
 extern const struct aj_loose_kind aj_loose_stripped;
 
-// Returns the VALUE of the row "TEXT=VALUE" in `words` whose TEXT is the text; NULL: there is none.
+// Returns the VALUE of the row "TEXT=VALUE" in `words` whose TEXT is the text, or NULL if there is
+// none.
 const char *aj_loose_value(const char *text, const char *const words[]);
 
 // A text that is the TEXT of a row "TEXT=VALUE" in `words`. It becomes VALUE.
@@ -507,15 +508,15 @@ extern const struct aj_loose_kind aj_loose_inside;
 extern const struct aj_loose_kind aj_loose_counted;
 
 // Returns how long the word is with which a text begins, if a mark such as a comma or "because" and
-// a reason come after it; 0: it is another text. `words` are the leads, which may come before the
-// word and are counted with it, then "", then the words. `*is_plain` becomes false if the reason
-// may be more than a reason (aj_loose_says_more), or is points alone.
+// a reason come after it, or 0 if it is another text. `words` are the leads, which may come before
+// the word and are counted with it, then "", then the words. `*is_plain` becomes false if the
+// reason may be more than a reason (aj_loose_says_more), or is points alone.
 size_t aj_loose_reasoned_length(const char *text, const char *const words[], bool *is_plain);
 
 // Words for small numbers, as rows "WORD=NUMBER".
 extern const char *const aj_loose_numbers[];
 
-// Returns the NUMBER of the row in aj_loose_numbers with this WORD of `length` bytes; NULL: none.
+// Returns the NUMBER of the row in aj_loose_numbers with this WORD of `length` bytes, or NULL.
 const char *aj_loose_number(const char *text, size_t length);
 
 // A text of a word and a reason, as aj_loose_reasoned_length() finds them in it, if the reason is
@@ -557,7 +558,7 @@ extern const struct aj_loose_kind aj_loose_keyed;
 extern const struct aj_loose_kind aj_loose_tiled;
 
 // Returns the row "WORDS=PLAIN" with whose WORDS a text begins, and sets `*length` to the bytes
-// that these have in the text; NULL: there is none.
+// that these have in the text, or NULL if there is none.
 const char *aj_loose_row(const char *text, const char *const rows[], size_t *length);
 
 // Returns where the next word of a text begins, after the word at `at`.
@@ -594,6 +595,18 @@ extern const struct aj_loose_kind aj_loose_lifted;
 // kind, with the same words, takes that map away.
 //     {players: [{name: Anna}], scores: {Anna: 5}}  ->  {players: [{name: Anna, score: 5}]}
 extern const struct aj_loose_kind aj_loose_dealt, aj_loose_dealt_out;
+
+// A text by a key that only remarks on the other keys of its map. It is left out.
+//     {verdict: illegal, because: it is mine}  ->  {verdict: illegal}
+extern const struct aj_loose_kind aj_loose_remark;
+
+// A kind of segment as `name`, and its side as `other`: a row for each of the two keys joins them.
+//     {segment: road, edge: E}  ->  {segment: road E}
+extern const struct aj_loose_kind aj_loose_sided;
+
+// The word `name` means `other` if the rules name the box in `words` and not the one after it.
+//     {rules: monasteries}: {kind: abbot}  ->  {kind: prior}
+extern const struct aj_loose_kind aj_loose_boxed;
 
 // An entry of a list that says that nothing is done: one of `words`; a map with one of them as its
 // only key; or a map with the only key `name` and one of `words`, or nothing, as its value. The
@@ -636,11 +649,12 @@ extern const struct aj_loose_kind aj_loose_acted;
 // Kinds for maps that become lists, and for one text that gets another key.
 
 // A map with somebody's name for each key. It becomes a list with a map for each name, which is the
-// value of `name`. If `words` is NULL, a text or a map becomes the value of `other`. If there are
-// words, a text must be one of them and becomes the value of `other`; the keys of a map are added
-// to the entry. If `words` is empty, these are added too, any text may become the value of `other`
-// if that is given, each item of a list becomes an entry of its own with the name, and the map must
-// not have the key `name`. A name without a value becomes an entry with the name alone.
+// value of `name`. If `words` is NULL, a text, a map or a list of texts becomes the value of
+// `other`. If there are words, a text must be one of them and becomes the value of `other`; the
+// keys of a map are added to the entry. If `words` is empty, these are added too, any text may
+// become the value of `other` if that is given, each item of a list becomes an entry of its own
+// with the name, and the map must not have the key `name`. A name without a value becomes an entry
+// with the name alone.
 //     {Anna: red, Ben: blue}
 //         ->  [{name: Anna, colour: red}, {name: Ben, colour: blue}]
 //     {Anna: [r, s]}  ->  [{player: Anna, route: r}, {player: Anna, route: s}]

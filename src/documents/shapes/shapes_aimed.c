@@ -25,7 +25,7 @@ struct aimed {
 
 // Returns the length of a head at the beginning of a text. The text may have capitals, a blank for
 // each "_" of the head, and an "s" after the first word or the last: "take_back", "takes back",
-// "captures". 0: the text begins otherwise.
+// "captures". Returns 0 if the text begins otherwise.
 static size_t skip_head(const char *text, const char *head, size_t length) {
     size_t at = 0;
     for (size_t i = 0; i < length; i++) {
@@ -77,8 +77,8 @@ size_t aj_loose_without_genitive(const char *word, size_t length) {
     return length;
 }
 
-// Returns the key of a word, from rows "WORD KEY"; "": the word says nothing. If no row has the
-// word, returns `other`.
+// Returns the key of a word, from rows "WORD KEY", or "" if the word says nothing. If no row has
+// the word, returns `other`.
 static const char *key_of(const char *word, size_t length, const struct aj_loose *row) {
     for (const char *const *entry = row->words; *entry; entry++)
         if (aj_is_same_start(*entry, word, length) && (*entry)[length] == ' ')
@@ -86,8 +86,8 @@ static const char *key_of(const char *word, size_t length, const struct aj_loose
     return row->other;
 }
 
-// Adds a word as the value of a key, or to its value if the word before has the same key. False:
-// the key has a value already, which other words follow, or there are too many keys.
+// Adds a word as the value of a key, or to its value if the word before has the same key. Returns
+// false if the key has a value already, which other words follow, or there are too many keys.
 static bool add_word(struct aimed *aimed, const char *key, size_t from, size_t length) {
     size_t last = aimed->keys;
     for (size_t i = 0; i < last; i++)
@@ -177,7 +177,7 @@ static void aimed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_aimed = {AJ_LOOSE_TEXT, aimed_fits, aimed_make};
 
-// A text that is nothing but a cell does not fit: it is left as it is.
+// Whether a text fits as aimed_fits says and is not just a cell: such a text is left as it is.
 static bool spotted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return !is_cell(aj_doc_text(doc, node)) && aimed_fits(doc, node, row);
 }
@@ -195,7 +195,8 @@ static bool is_place_apart(const struct aj_doc *doc, uint32_t map, const char *t
 }
 
 // Returns the only key of a map that is one of the row's heads and has a cell as its value, or a
-// place if the map has the key `at`; AJ_NO_NODE: there is none, or another key is not in `words`.
+// place if the map has the key `at`, or AJ_NO_NODE if there is none, or another key is not in
+// `words`.
 static uint32_t find_apart(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row) {
     uint32_t head = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, map) {
@@ -252,7 +253,7 @@ const struct aj_loose_kind aj_loose_apart = {AJ_LOOSE_MAP, apart_fits, apart_mak
 
 // ---- what is paid to a player
 
-// Finds in "pays Ben 3 points" the player's name; 0: it is another text.
+// Finds in "pays Ben 3 points" the player's name. Returns 0 if it is another text.
 static size_t find_payee(const char *text, const struct aj_loose *row, size_t *from) {
     static const char *const purposes[] = {"free", "get", "buy", "ransom", "release", NULL};
     size_t at = strcspn(text, " "), digits = strlen(row->other);

@@ -9,8 +9,8 @@ const char *const aj_loose_further[] = {"at",    "turn", "marks", "segment", "co
                                         "kind",  "says", "by",    "name",    "score",  "colour",
                                         "color", "keep", "route", "player",  NULL};
 
-// Returns the only key of a map without braces, whose text begins with that key; NULL: the node is
-// something else.
+// Returns the only key of a map without braces, whose text begins with that key, or NULL if the
+// node is something else.
 static const char *find_bare_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     if (at->kind != AJ_NODE_MAP || at->count != 1)
@@ -80,7 +80,7 @@ const struct aj_loose_kind aj_loose_braceless = {AJ_LOOSE_LIST, braceless_fits, 
 
 // ---- what is done as a key
 
-// Returns the one of "NAME|NAME" that a text is, and sets `*length` to its length; NULL: it is
+// Returns the one of "NAME|NAME" that a text is, and sets `*length` to its length, or NULL if it is
 // none.
 static const char *find_piece(const char *text, const char *names, size_t *length) {
     for (; *names; names += *length + (names[*length] == '|')) {
@@ -92,7 +92,7 @@ static const char *find_piece(const char *text, const char *names, size_t *lengt
 }
 
 // Returns the piece that an action is about, which is in its first key, "build bridge", or is the
-// value of that key if it is the verb alone (`*is_alone`); NULL: the action has another form.
+// value of that key if it is the verb alone (`*is_alone`), or NULL if the action has another form.
 static const char *find_acted(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                               bool *is_alone, size_t *length) {
     uint32_t first = aj_doc_first(doc, node);

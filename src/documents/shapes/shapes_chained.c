@@ -24,8 +24,8 @@ size_t aj_loose_cell_length(const char *text) {
     return text[at] == ' ' || text[at] == ',' || text[at] == '\0' ? at : 0;
 }
 
-// Returns the length of the word with which a text begins, with the blanks after it; 0: it begins
-// with none of the words.
+// Returns the length of the word with which a text begins, with the blanks after it, or 0 if it
+// begins with none of the words.
 static size_t skip_word(const char *text, const char *const words[]) {
     for (; *words; words++) {
         size_t length = strlen(*words);
@@ -73,7 +73,7 @@ struct cut {
     size_t end, next;
 };
 
-// Returns the length of ", turn 90" or " turn 90" at the beginning of a text; 0: it begins
+// Returns the length of ", turn 90" or " turn 90" at the beginning of a text, or 0 if it begins
 // otherwise.
 static size_t skip_turn(const char *text) {
     static const char turn[] = " turn ";
@@ -162,8 +162,8 @@ const struct aj_loose_kind aj_loose_chained = {AJ_LOOSE_TEXT, chained_fits, chai
 
 static const char *const befores[] = {"on", "in", "the", NULL};
 
-// Finds the cell in "thief at 1 0 road W", its length, and where the words after it begin. False:
-// no cell comes after an "at", or nothing comes after the cell.
+// Finds the cell in "thief at 1 0 road W", its length, and where the words after it begin. Returns
+// false if no cell comes after an "at", or nothing comes after the cell.
 static bool find_after_cell(const char *text, size_t *cell, size_t *length, size_t *rest) {
     for (const char *at = text; (at = aj_find_part(at, " at ")); at++) {
         *cell = (size_t)(at - text) + 4;
@@ -200,8 +200,8 @@ static void trailed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 
 const struct aj_loose_kind aj_loose_trailed = {AJ_LOOSE_TEXT, trailed_fits, trailed_make};
 
-// Returns where the words after the cell begin in "1 0 west"; 0: the text is no cell with words
-// after it.
+// Returns where the words after the cell begin in "1 0 west", or 0 if the text is no cell with
+// words after it.
 static size_t find_rest(const char *text) {
     size_t rest = aj_loose_cell_length(text);
     if (rest == 0 || text[rest] != ' ')
@@ -320,7 +320,7 @@ const struct aj_loose_kind aj_loose_respelt = {AJ_LOOSE_TEXT, respelt_fits, resp
 // ---- a word and its reason
 
 // Returns the length of a mark or word that introduces a reason, with the blanks around it, at the
-// beginning of a text; 0: the text begins otherwise.
+// beginning of a text, or 0 if the text begins otherwise.
 static size_t skip_because(const char *text) {
     static const char *const marks[] = {",",       ";",       ":",         ".",       "!", " -",
                                         " \u2013", " \u2014", " because ", " since ", NULL};
@@ -377,10 +377,6 @@ static bool has_word_of(const char *text, const char *const words[]) {
     return false;
 }
 
-static bool is_number(const char *text, size_t length) {
-    return strspn(text, "0123456789") >= length || aj_loose_number(text, length);
-}
-
 // Whether a text tells points: "4 points", "scores 4", "worth two for the road", but not "4 cards"
 // and "one gets both".
 static bool tells_points(const char *text) {
@@ -398,13 +394,21 @@ static bool tells_points(const char *text) {
         if ((has_number && is_word_of(text, length, points)) ||
             (is_earned && is_word_of(text, length, after)))
             return true;
-        has_number = is_number(text, length);
+        has_number = strspn(text, "0123456789") >= length || aj_loose_number(text, length);
         is_earned = is_verb && has_number;
         is_verb = is_word_of(text, length, verbs);
         if (is_earned && text[length] != ' ')
             return true;
     }
     return false;
+}
+
+// Whether a text restricts what comes before: "only on a road". "Only one card is green" does not.
+static bool is_restriction(const char *text) {
+    static const char *const words[] = {"if",    "when", "in",     "on",     "at",    "with", "for",
+                                        "after", "by",   "before", "during", "under", "once", NULL};
+    size_t at = aj_loose_begins_with(text, "only") ? aj_loose_next_word(text, 0) : 0;
+    return at > 0 && (!text[at] || aj_loose_is_word(text + at, strcspn(text + at, " "), words));
 }
 
 bool aj_loose_says_more(const char *text, bool is_legal) {
@@ -418,7 +422,7 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
                                          "earn", "earns", "mine", "ours",  "home",  NULL};
     if (aj_loose_begins_with(text, "and") && has_word_of(text, claims))
         return true; // "legal, and I get points": a claim of its own, and no reason
-    bool is_condition = (is_legal && (aj_loose_begins_with(text, "only") ||
+    bool is_condition = (is_legal && (is_restriction(text) ||
                                       has_word_of(text, until))) || // "farmers stay until the end"
                         aj_loose_begins_with(text, "when") ||
                         aj_find_part(text, "only when");
@@ -472,14 +476,14 @@ const struct aj_loose_kind aj_loose_reasoned = {AJ_LOOSE_TEXT, reasoned_fits, re
 // ---- a word of another key
 
 // Returns where the last word of a text begins, if it is one of `words`: "castle" in "meeple in the
-// castle"; 0: it is none.
+// castle", or 0 if it is none.
 static size_t find_last_word(const char *text, const char *const words[]) {
     const char *last = strrchr(text, ' ');
     return last && aj_loose_is_listed(last + 1, words) ? (size_t)(last + 1 - text) : 0;
 }
 
 // Returns the length of what comes before "in the castle" in a text: before "in", "into" or "to",
-// perhaps "the", and a last word that is one of `words`; 0: the text has another form.
+// perhaps "the", and a last word that is one of `words`, or 0 if the text has another form.
 static size_t find_inside(const char *text, const char *const words[]) {
     static const char *const leads[] = {" in ", " into ", " to ", NULL};
     size_t last = find_last_word(text, words);
@@ -512,8 +516,8 @@ const struct aj_loose_kind aj_loose_inside = {AJ_LOOSE_TEXT, inside_fits, inside
 
 // ---- a number of things by the key for them
 
-// Returns how many digits a text has before one of the words, 1 for "3 tickets"; 0: it has another
-// form.
+// Returns how many digits a text has before one of the words, 1 for "3 tickets", or 0 if it has
+// another form.
 static size_t find_number(const char *text, const char *const words[]) {
     size_t digits = strspn(text, "0123456789");
     return digits > 0 && digits <= DIGITS_MAX && text[digits] == ' ' &&

@@ -13,14 +13,15 @@
 // The points that a text gives to a player, and what they are for, if it says that.
 struct points {
     size_t name, name_length, number, digits, what, what_length;
-    char of;      // whose they are: the value of a row of `groups`; 0: the named player's
+    char of;      // whose points they are: the value of a row of `groups`; 0: the named player's
     bool is_less; // the player loses them
     bool is_none; // the player gets none: "does not get anything"
 };
 
 // Words for several players: both, all, or nobody, whose points are 0.
 static const char *const groups[] = {"we both=2",    "they both=2",   "both players=2",
-                                     "both of us=2", "both=2",        "each player=*",
+                                     "both of us=2", "both=2",        "we each=2",
+                                     "they each=2",  "each of us=2",  "each player=*",
                                      "each=*",       "all players=*", "we all=*",
                                      "all=*",        "everyone=*",    "everybody=*",
                                      "no player=0",  "nobody=0",      "neither player=0",
@@ -31,8 +32,8 @@ static const char *const articles[] = {
     "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
 
 // Finds the thing that points are for, "road" in " for the road", and returns the length of the
-// phrase; 0: the text has another form. "For it" and the like mean the whole turn, so nothing is
-// found in them.
+// phrase. Returns 0 if the text has another form. "For it" and the like mean the whole turn, so
+// nothing is found in them.
 static size_t find_what(const char *text, struct points *points) {
     static const char *const leads[] = {" for ", " from ", NULL};
     static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
@@ -70,13 +71,25 @@ static bool is_number(const char *text, size_t length) {
     return length > 0 && (strspn(text, "0123456789") == length || aj_loose_number(text, length));
 }
 
-// Returns the length of the one of `words` with which a text begins; each begins with a blank. 0:
-// the text begins otherwise.
+// Returns the length of the one of `words` with which a text begins; each begins with a blank.
+// Returns 0 if the text begins otherwise.
 static size_t skip_one(const char *text, const char *const words[]) {
-    while (*words &&
-           !(aj_is_same_start(text, *words, strlen(*words)) && strchr(" ,.", text[strlen(*words)])))
+    while (*words && !(aj_is_same_start(text, *words, strlen(*words)) &&
+                       strchr(" ,.!", text[strlen(*words)])))
         words++;
     return *words ? strlen(*words) : 0;
+}
+
+// The same for marks that need nothing after them.
+static size_t skip_mark(const char *text, const char *const marks[]) {
+    while (*marks && !aj_is_same_start(text, *marks, strlen(*marks)))
+        marks++;
+    return *marks ? strlen(*marks) : 0;
+}
+
+// Whether a text is at its end, or at its last full stop.
+static bool is_end(const char *text) {
+    return !text[0] || (strchr(".!", text[0]) && !text[1]);
 }
 
 static const char *const units[] = {" points", " point", " pts", " pt", NULL};
@@ -89,6 +102,7 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
                                      " anything",   " points",    NULL};
     static const char *const eaches[] = {" each", " apiece", NULL};
     static const char *const too[] = {" too", " as well", " also", " alone", NULL};
+    static const char *const end[] = {" at the end", NULL};
     points->number = at;
     points->digits = strcspn(text + at, " ,.");
     if (points->of == NOBODY || points->is_none) {
@@ -103,7 +117,19 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     if (*row == 'p' && !unit)
         return 0; // "pays 3" may mean cards
     at += unit + each;
-    return at + skip_one(text + at, too);
+    at += skip_one(text + at, too);
+    return at + skip_one(text + at, end);
+}
+
+// Returns the length of the name in "I'd get 4", "she'll get 4".
+static size_t without_modal(const char *text, size_t length) {
+    static const char *const ends[] = {"'d", "\u2019d", "'ll", "\u2019ll", NULL};
+    for (const char *const *end = ends; *end; end++) {
+        size_t size = strlen(*end);
+        if (length > size && memcmp(text + length - size, *end, size) == 0)
+            return length - size;
+    }
+    return length;
 }
 
 // Finds the name in "Ben gets 4 points", the row of `words` for "gets", and the number. "Ben 4" has
@@ -116,19 +142,24 @@ static size_t find_points(const char *text, const char *const words[], const cha
         "does not=", "doesn't=", "do not=",     "don't=",     "did not=", "didn't=",
         "will not=", "won't=",   "should not=", "shouldn't=", NULL};
     static const char *const alone[] = {"alone=", NULL};
+    static const char *const modals[] = {
+        "would=", "will=", "should=", "must=", "only=", "just=", "then=", "still=", "also=", NULL};
     size_t size = 0, first = strcspn(text, " "), at = first;
     const char *group = aj_loose_row(text, groups, &size), *found;
     bool is_bare = !group && is_number(text, first), is_each;
-    *points = (struct points){.name_length = at, .of = group ? strchr(group, '=')[1] : 0};
+    *points = (struct points){.name_length = without_modal(text, at),
+                              .of = group ? strchr(group, '=')[1] : 0};
     at = group ? size : is_bare ? 0 : first;
     at += strspn(text + at, " ");
     if (!is_bare && aj_loose_row(text + at, alone, &size))
         at += size + strspn(text + at + size, " ");
+    while (!is_bare && aj_loose_row(text + at, modals, &size))
+        at += size + strspn(text + at + size, " ");
     points->is_none = !is_bare && aj_loose_row(text + at, nots, &size);
     at += points->is_none ? size + strspn(text + at + size, " ") : 0;
     found = is_bare ? "=gained" : aj_loose_row(text + at, words, &size);
-    if (!found && !*row)
-        return 0;
+    if (!found && (!*row || (points->is_none && text[at] && text[at] != ',')))
+        return 0; // "she does not stop there" is a reason
     *row = found ? found : *row;
     points->is_less = strchr(*row, '=')[1] == '-';
     at += found && !is_bare ? size + strspn(text + at + size, " ") : 0;
@@ -145,7 +176,7 @@ static size_t find_points(const char *text, const char *const words[], const cha
     size_t what = find_what(text + at, points);
     points->what += at;
     at += what;
-    at += text[at] && strchr(".!", text[at]) && !text[at + 1];
+    at += is_end(text + at) * strlen(text + at);
     bool is_reason = false;
     return strchr(" ,", text[at]) || aj_clause_mark(text + at, &is_reason) ? at : 0;
 }
@@ -153,7 +184,7 @@ static size_t find_points(const char *text, const char *const words[], const cha
 enum { CLAIMED_MAX = 7, NAME_ROOM = 128 };
 
 // If a text does not say what a player's points are for, takes over what the points before are for.
-// False: only one of the two players' points are for something.
+// Returns false if only one of the two players' points are for something.
 static bool share_what(struct points claimed[], size_t last) {
     struct points *now = &claimed[last];
     if (last == 0)
@@ -165,7 +196,8 @@ static bool share_what(struct points claimed[], size_t last) {
     return (now->what_length == 0) == (now[-1].what_length == 0);
 }
 
-// Returns where the second name begins in "Anna and Ben get 3 points"; 0: there is only one name.
+// Returns where the second name begins in "Anna and Ben get 3 points", or 0 if there is only one
+// name.
 static size_t find_second(const char *text) {
     size_t at = aj_loose_next_word(text, 0);
     return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
@@ -211,8 +243,8 @@ static bool is_zero(const char *text, const struct points *points) {
            (points->digits == 1 && text[points->number] == '0');
 }
 
-// Finds the points of all players whom a text names. Returns how many these players are; 0: the
-// text has another form.
+// Finds the points of all players whom a text names. Returns how many these players are, or 0 if
+// the text has another form.
 static size_t find_claimed(const char *text, const struct aj_loose *row, const char **words,
                            struct points claimed[CLAIMED_MAX]) {
     size_t at = 0, end = 0, count = 0, length;
@@ -277,8 +309,8 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
     return 0;
 }
 
-// The name of a player in a claim; NULL: it cannot be said who is meant. "She" gets points as the
-// other one of two players: of three, it may be anybody.
+// Returns the name of a player in a claim, or NULL if it cannot be said who is meant. "She" gets
+// points as the other one of two players: of three, it may be anybody.
 static const char *name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
                                 char name[]) {
     if (length == 0 || length >= NAME_ROOM)
@@ -356,7 +388,7 @@ static const char *points_key(const struct aj_speaker *speaker, const char *word
     const char *key = key_of(words);
     if (strcmp(key, "gained") != 0)
         return key;
-    return aj_find_part(text, " at the end") ? "at_end" : speaker->is_at_end ? "earned" : key;
+    return aj_find_part(text, " at the end") ? "at_end" : aj_is_at_end(speaker) ? "earned" : key;
 }
 
 static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -396,19 +428,69 @@ const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned
 // What of "3 points for my sheep" is whose: the words "for", whom they are for, and for what.
 struct given {
     size_t number, digits, who, who_length, what, what_length, end;
-    const char *name; // of whom; NULL: who is named
+    const char *name; // name of the player; NULL: who is named
 };
 
-static bool is_of_mover(const struct aj_speaker *speaker) {
-    return speaker->by && speaker->mover && aj_is_same_word(speaker->by, speaker->mover);
+static bool is_mover(const struct aj_speaker *speaker, const char *name) {
+    return name && speaker->mover && aj_is_same_word(name, speaker->mover);
+}
+
+// Whether what a player says is a text, not yet read, of points of his own.
+static bool is_of_own_points(const struct aj_doc *doc, uint32_t says) {
+    uint32_t verdict = aj_doc_get(doc, says, "verdict");
+    const char *text = aj_doc_text(doc, verdict == AJ_NO_NODE ? says : verdict);
+    return text && aj_is_same_start(text, "I ", 2) && strpbrk(text, "0123456789");
+}
+
+// Whether a player claims points of his own in the dispute of the claim that has the value `node`.
+static bool claims_points(const struct aj_doc *doc, uint32_t node, const char *by,
+                          const char *player) {
+    static const char *const keys[] = {"gained", "earned", "at_end", NULL};
+    enum { CLAIMS_MAX = 6 };
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t other = aj_doc_first(doc, aj_doc_at(doc, claim)->parent);
+    for (int i = 0; other != AJ_NO_NODE && i < CLAIMS_MAX; i++) {
+        uint32_t name = aj_doc_get(doc, other, by), says = aj_doc_get(doc, other, "says");
+        const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(doc, name);
+        bool is_his = text && player && aj_is_same_word(text, player);
+        if (is_his && says != AJ_NO_NODE && is_of_own_points(doc, says))
+            return true;
+        for (const char *const *key = keys; is_his && says != AJ_NO_NODE && *key; key++) {
+            uint32_t points = aj_doc_get(doc, says, *key);
+            if (points != AJ_NO_NODE && aj_doc_get(doc, points, player) != AJ_NO_NODE)
+                return true;
+        }
+        other = aj_doc_at(doc, other)->next;
+    }
+    return false;
+}
+
+// Whose points a claim tells that gives them to nobody; NULL: that cannot be said. They answer what
+// the mover claims for himself, or are of the only player who has figures in the list `row->name`
+// of the case, or are the mover's if he says it.
+static const char *name_unnamed(const struct aj_doc *doc, uint32_t node,
+                                const struct aj_speaker *speaker, const struct aj_loose *row) {
+    if (!speaker->by)
+        return NULL;
+    bool is_own = is_mover(speaker, speaker->by);
+    if (!is_own && claims_points(doc, node, row->other, speaker->mover))
+        return speaker->mover;
+    const char *owner;
+    if (!aj_only_owner(doc, node, speaker, row->name, &owner))
+        return NULL;
+    return owner ? owner : is_own ? "I" : NULL;
 }
 
 // Finds in "3 points for my sheep" the number, for whom and for what; false: it is another text.
-static bool find_given(const struct aj_speaker *speaker, const char *text, struct given *given) {
+// Points that are given to nobody are those of `unnamed`; NULL: nobody's.
+// `is_points`: it is known that a number is one of points.
+static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bool is_points,
+                       const char *text, struct given *given) {
     static const char *const leads[] = {" for ", " to ", NULL};
     static const char *const only[] = {"only ", "just ", "+", NULL};
     static const char *const whom[] = {"me=I",    "my=I",      "mine=I",  "him=he",   "his=he",
                                        "her=she", "them=they", "you=you", "your=you", NULL};
+    static const char *const things[] = {"the=", "this=", "that=", NULL};
     const char *const *lead = leads, *const *skipped = only;
     size_t at = 0, size;
     while (*skipped && !aj_is_same_start(text, *skipped, strlen(*skipped)))
@@ -425,18 +507,20 @@ static bool find_given(const struct aj_speaker *speaker, const char *text, struc
     while (*lead && !aj_is_same_start(text + at, *lead, strlen(*lead)))
         lead++;
     bool is_because = false;
-    if (!*lead && unit > 0 && is_of_mover(speaker)) { // the turn's or his own: these are the same
-        given->name = "I";
-        given->who = given->what = given->end = at;
+    if (!*lead && unnamed && (unit > 0 || is_points || aj_is_same_word(text, "nothing"))) {
+        given->name = unnamed;
         given->who_length = given->what_length = 0;
-        return !text[at] || aj_clause_mark(text + at, &is_because);
+        at += aj_is_same_start(text + at, " yet", 4) ? 4 : 0;
+        given->who = given->what = given->end = at + is_end(text + at) * strlen(text + at);
+        return !text[given->end] || aj_clause_mark(text + at, &is_because);
     }
     given->who = at += *lead ? strlen(*lead) : 0;
-    const char *pronoun = *lead ? aj_loose_row(text + at, whom, &size) : NULL;
-    size = pronoun ? size : strcspn(text + at, " ,.;:!(");
-    given->name = pronoun ? strchr(pronoun, '=') + 1 : NULL;
-    given->who_length = pronoun ? size : aj_loose_without_genitive(text + at, size);
-    if (!*lead || (!pronoun && !aj_speaker_knows(speaker, text + at, given->who_length)))
+    bool is_thing = *lead && unnamed && aj_loose_row(text + at, things, &size);
+    const char *pronoun = *lead && !is_thing ? aj_loose_row(text + at, whom, &size) : NULL;
+    size = pronoun || is_thing ? size : strcspn(text + at, " ,.;:!(");
+    given->name = pronoun ? strchr(pronoun, '=') + 1 : is_thing ? unnamed : NULL;
+    given->who_length = given->name ? size : aj_loose_without_genitive(text + at, size);
+    if (!*lead || (!given->name && !aj_speaker_knows(speaker, text + at, given->who_length)))
         return false;
     at += size;
     bool is_and = aj_is_same_start(text + at, " and ", 5);
@@ -451,18 +535,19 @@ static bool find_given(const struct aj_speaker *speaker, const char *text, struc
 static bool given_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     struct given given;
-    return find_given(&speaker, aj_doc_text(doc, node), &given);
+    return find_given(&speaker, name_unnamed(doc, node, &speaker, row),
+                      aj_is_same(row->key, "points"), aj_doc_text(doc, node), &given);
 }
 
 static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *text = aj_doc_text(doc, node);
+    const char *text = aj_doc_text(doc, node), *unnamed = name_unnamed(doc, node, &speaker, row);
     struct given given;
     struct aj_buf out;
     aj_buf_init_in(&out, aj_reshape_arena(r));
-    while (find_given(&speaker, text, &given)) {
+    while (find_given(&speaker, unnamed, aj_is_same(row->key, "points"), text, &given)) {
         bool is_less = text[given.number] == '-';
         aj_buf_format(&out, "%s%.*s %s %.*s points", out.length ? ", " : "",
                       given.name ? (int)strlen(given.name) : (int)given.who_length,
@@ -472,9 +557,10 @@ static void given_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
             aj_buf_format(&out, " for%.*s", (int)given.what_length, text + given.what);
         text += given.end;
         size_t next = aj_is_same_start(text, " and ", 5) ? 5 : *text == ',' ? 2 : 0;
-        if (!next || !find_given(&speaker, text + next, &given))
+        if (!next || !find_given(&speaker, NULL, false, text + next, &given))
             break;
         text += next;
+        unnamed = NULL;
     }
     aj_buf_format(&out, "%s", text);
     aj_make_text(aj_reshape_arena(r), parent, key, aj_buf_text(&out), aj_doc_at(doc, node)->offset)
@@ -485,15 +571,100 @@ bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_lo
                      const char *text) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     struct given given;
-    return find_given(&speaker, text, &given) || is_earned(doc, node, row, text);
+    return find_given(&speaker, is_mover(&speaker, speaker.by) ? "I" : NULL, false, text, &given) ||
+           is_earned(doc, node, row, text);
 }
 
 const struct aj_loose_kind aj_loose_given = {AJ_LOOSE_TEXT, given_fits, given_make};
 
+// ---- what something is worth
+
+// What of "the road is worth 4 points, it is open" says how much, what, and what follows.
+struct worth {
+    size_t what, what_length, number, digits, end;
+};
+
+// Returns the length of what has a worth at the beginning of a text: "it", 0 in `*words`, or the
+// first word of "my road", after which up to `*words` more may come. 0: the text begins otherwise.
+static size_t find_subject(const struct aj_speaker *speaker, const char *text, size_t *words) {
+    static const char *const wholes[] = {
+        "it=", "that=", "this=", "the move=", "this move=", "the turn=", NULL};
+    static const char *const of_one[] = {"the=", "this=", "my=", "your=", "his=", "her=", NULL};
+    enum { WORDS_MAX = 3 };
+    size_t size, first = strcspn(text, " "), name = aj_loose_without_genitive(text, first);
+    bool is_whole = aj_loose_row(text, wholes, &size);
+    bool is_short = name < first && ((name == 2 && aj_is_same_start(text, "it", 2)) ||
+                                     (name == 4 && aj_is_same_start(text, "that", 4)));
+    *words = is_whole || is_short ? 0 : WORDS_MAX;
+    if (is_whole || is_short)
+        return is_short ? name : size;
+    return aj_loose_row(text, of_one, &size) ||
+                   (name < first && aj_speaker_knows(speaker, text, name))
+               ? first
+               : 0;
+}
+
+static bool find_worth(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                       struct worth *worth) {
+    static const char *const leads[] = {"I think that ", "I think ", "I say ", NULL};
+    // After "p" the number must be one of points: "the road is 4 tiles".
+    static const char *const verbs[] = {" is worth=", "'s worth=", " scores=", " counts for=",
+                                        " counts=",   " gives=",   " brings=", " is=p",
+                                        " makes=p",   "'s=p",      NULL};
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *text = aj_doc_text(doc, node), *verb = NULL;
+    size_t at = skip_mark(text, leads), words, size,
+           first = find_subject(&speaker, text + at, &words);
+    worth->what = at;
+    if (first == 0)
+        return false;
+    for (at += first; !(verb = aj_loose_row(text + at, verbs, &size)) && words > 0; words--)
+        at += text[at] == ' ' ? 1 + strcspn(text + at + 1, " ") : 0;
+    if (!verb)
+        return false;
+    worth->what_length =
+        find_subject(&speaker, text + worth->what, &words) && words > 0 ? at - worth->what : 0;
+    at += size + (text[at + size] == ' ');
+    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
+        at = aj_loose_next_word(text, at);
+    worth->number = at;
+    worth->digits = strcspn(text + at, " ,.!");
+    if (!is_number(text + at, worth->digits))
+        return false;
+    at += worth->digits;
+    size_t unit = skip_one(text + at, units);
+    worth->end = at + unit;
+    bool is_because = false;
+    return (unit > 0 || worth->what_length == 0 || !strchr(verb, 'p')) &&
+           (is_end(text + worth->end) || aj_clause_mark(text + worth->end, &is_because));
+}
+
+static bool worth_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct worth worth;
+    return find_worth(doc, node, row, &worth);
+}
+
+static void worth_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *text = aj_doc_text(doc, node);
+    struct worth worth;
+    bool found = find_worth(doc, node, row, &worth);
+    AJ_SURE(aj_reshape_arena(r), found); // as worth_fits found
+    const char *said =
+        aj_arena_format(aj_reshape_arena(r), "%.*s points%s%.*s%s", (int)worth.digits,
+                        text + worth.number, worth.what_length ? " for " : "",
+                        (int)worth.what_length, text + worth.what, text + worth.end);
+    aj_make_text(aj_reshape_arena(r), parent, key, said, aj_doc_at(doc, node)->offset)->quoted =
+        false;
+}
+
+const struct aj_loose_kind aj_loose_worth = {AJ_LOOSE_TEXT, worth_fits, worth_make};
+
 // ---- who wins
 
-// Returns the length of the winner's name in a text such as "Anna wins"; 0: the text has another
-// form.
+// Returns the length of the winner's name in a text such as "Anna wins", or 0 if the text has
+// another form.
 static size_t find_winner(const char *text) {
     static const char *const wins[] = {"wins=", "win=", "has won=", "have won=", "won=", NULL};
     size_t name = strcspn(text, " "), at = aj_loose_next_word(text, 0), size;
@@ -505,12 +676,39 @@ static size_t find_winner(const char *text) {
     return (!text[at] || is_reason(text + at)) && !aj_is_same_start(text, "nobody ", 7) ? name : 0;
 }
 
+// Where a text says who wins, and the points that it tells as well: "I get 4 points and I win".
+struct won {
+    size_t from, length;        // the winner's name; length 0: there is none
+    size_t points, points_size; // size 0: no points
+};
+
+static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    static const char *const marks[] = {", and ", " and ", ", ", "; ", NULL};
+    enum { ROOM = 200 };
+    const char *text = aj_doc_text(doc, node);
+    struct won won = {.length = find_winner(text)};
+    char first[ROOM];
+    for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
+        size_t mark = skip_mark(text + at, marks), size = strlen(text + at + mark);
+        if (!mark)
+            continue;
+        memcpy(first, text, at);
+        first[at] = '\0';
+        if ((won.length = find_winner(text + at + mark)) && aj_tells_points(doc, node, row, first))
+            return (struct won){at + mark, won.length, 0, at};
+        if ((won.length = find_winner(first)) && aj_tells_points(doc, node, row, text + at + mark))
+            return (struct won){0, won.length, at + mark, size};
+        won.length = 0;
+    }
+    return won;
+}
+
 static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     char name[NAME_ROOM];
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *text = aj_doc_text(doc, node);
+    const struct won won = find_won(doc, node, row);
     return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           name_claimed(&speaker, text, find_winner(text), name);
+           name_claimed(&speaker, aj_doc_text(doc, node) + won.from, won.length, name);
 }
 
 static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -519,10 +717,14 @@ static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     const char *text = aj_doc_text(doc, node);
-    const char *name = aj_arena_copy(arena, text, find_winner(text));
-    (void)key;
+    const struct won won = find_won(doc, node, row);
+    const char *name = aj_arena_copy(arena, text + won.from, won.length);
+    if (won.points_size > 0)
+        aj_make_text(arena, parent, key, aj_arena_copy(arena, text + won.points, won.points_size),
+                     aj_reshape_byte(r, node, won.points))
+            ->quoted = false;
     aj_make_text(arena, parent, row->name, aj_speaker_means(&speaker, name),
-                 aj_reshape_byte(r, node, 0))
+                 aj_reshape_byte(r, node, won.from))
         ->quoted = false;
 }
 

@@ -170,6 +170,60 @@ static void own_points_make(struct aj_reshaping *r, uint32_t node, const struct 
 
 const struct aj_loose_kind aj_loose_own_points = {AJ_LOOSE_TEXT, own_points_fits, own_points_make};
 
+// ---- points by players
+
+// Whether a value is a number that has a player's name as its key, or a map of such.
+static bool is_tally(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
+                     const char *key) {
+    const char *text = aj_doc_text(doc, node), *name = aj_doc_key(doc, node);
+    if (aj_is_same(name, key) && aj_doc_at(doc, node)->kind == AJ_NODE_MAP) {
+        AJ_EACH_CHILD(doc, c, node)
+            if (!is_tally(doc, c, speaker, ""))
+                return false;
+        return true;
+    }
+    size_t sign = text && *text == '-';
+    return text && text[sign] && strspn(text + sign, "0123456789") == strlen(text + sign) &&
+           aj_speaker_knows(speaker, name, strlen(name));
+}
+
+static bool tally_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t first = aj_doc_first(doc, node);
+    if (first == AJ_NO_NODE || aj_doc_get(doc, node, "gained") != AJ_NO_NODE)
+        return false;
+    const struct aj_speaker speaker = aj_find_speaker(doc, first, row->other);
+    bool any = false;
+    AJ_EACH_CHILD(doc, c, node)
+        any |= is_tally(doc, c, &speaker, row->name);
+    bool is_told = speaker.is_over || speaker.turn != AJ_NO_NODE; // else nothing gives points
+    return any && is_told && !speaker.any_score;
+}
+
+static void tally_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    const struct aj_speaker speaker = aj_find_speaker(doc, aj_doc_first(doc, node), row->other);
+    struct aj_made *says = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
+    AJ_EACH_CHILD(doc, c, node)
+        if (!is_tally(doc, c, &speaker, row->name))
+            aj_reshape_copy(r, c, key, says, aj_doc_key(doc, c));
+    struct aj_made *points =
+        aj_make_in(arena, says, aj_is_at_end(&speaker) ? "earned" : "gained", AJ_NODE_MAP, offset);
+    AJ_EACH_CHILD(doc, c, node) {
+        if (!is_tally(doc, c, &speaker, row->name))
+            continue;
+        if (aj_doc_at(doc, c)->kind != AJ_NODE_MAP)
+            aj_reshape_copy(r, c, "gained", points, aj_doc_key(doc, c));
+        else
+            AJ_EACH_CHILD(doc, n, c)
+                aj_reshape_copy(r, n, "gained", points, aj_doc_key(doc, n));
+    }
+}
+
+const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_make};
+
 // ---- what is claimed next to `says`
 
 static bool inward_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

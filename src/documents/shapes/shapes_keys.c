@@ -45,8 +45,8 @@ const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_mak
 
 // ---- a value by a name
 
-// Returns the only value in the map whose key is no KEY of a word "!KEY": its key is somebody's
-// name. AJ_NO_NODE: there are several such values or none, or a key is the row's `name` or `other`.
+// Returns the only value in the map whose key is no KEY of a word "!KEY": its key is a name.
+// Returns AJ_NO_NODE if there is not just one, or a key is the row's `name` or `other`.
 static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t held = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, node) {
@@ -298,8 +298,8 @@ const struct aj_loose_kind aj_loose_held = {AJ_LOOSE_MAP, held_fits, held_make};
 
 // ---- a word that belongs to two keys
 
-// Returns the last of the row's words with which a text begins; NULL: there is none, or the map has
-// a KEY of the words "!KEY".
+// Returns the last of the row's words with which a text begins, or NULL if there is none, or the
+// map has a KEY of the words "!KEY".
 static const char *twin_word(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *found = NULL;
@@ -435,7 +435,7 @@ static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
 }
 
 // Returns the number of the part to which a key belongs: the first that has the key as a word and
-// that the map contains; -1: there is none.
+// that the map contains, or -1 if there is none.
 static int part_of(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                    const char *key) {
     for (int i = 0; parts[i]; i++)
@@ -444,7 +444,7 @@ static int part_of(const struct aj_doc *doc, uint32_t node, const char *const pa
     return -1;
 }
 
-// How many entries a map becomes. A part with the sign AJ_LOOSE_EACH counts as one.
+// Returns how many entries a map becomes. A part with the sign AJ_LOOSE_EACH counts as one.
 static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     size_t held = 0;
     bool together = false;
@@ -475,7 +475,7 @@ static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *cons
     return true;
 }
 
-// Returns the part of the first key of a map that belongs to one; -1: none does.
+// Returns the part of the first key of a map that belongs to one, or -1 if none does.
 static int first_part(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     int part = -1;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE && part < 0;
@@ -547,8 +547,8 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
                 make_part(r, node, parts, part, around);
 }
 
-// Whether the order of the parts in the map is known: a part with the sign AJ_LOOSE_FREE may only
-// be alone, or together with the first part alone.
+// Whether the order of the parts in a map is known. A part with the sign AJ_LOOSE_FREE has no place
+// in it: it must be alone, or with the first part only.
 static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     size_t held = count_held(doc, node, parts), free = 0;
     const char *first = parts[0];
@@ -620,7 +620,7 @@ static bool is_key(const char *const parts[], const char *key, bool first) {
     return false;
 }
 
-// Returns the text of several words whose key is the only one of no part; AJ_NO_NODE: there is
+// Returns the text of several words whose key is the only one of no part, or AJ_NO_NODE if there is
 // none. A key without a value may be an action: {Anna: place U at 1 0, thief on W} has two keys.
 static uint32_t find_owned(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t owned = AJ_NO_NODE;
@@ -652,7 +652,7 @@ static bool is_of_text(const struct aj_doc *doc, uint32_t node, uint32_t child,
     return false;
 }
 
-// Returns the text with the keys that belong to it, and their values, at its end.
+// Returns a text, followed by the keys and values of the map that belong to it.
 static const char *join_owned(struct aj_reshaping *r, uint32_t node, uint32_t owned,
                               const struct aj_loose *row) {
     const struct aj_doc *doc = aj_reshape_doc(r);

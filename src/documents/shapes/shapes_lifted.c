@@ -8,7 +8,7 @@
 // ---- shapes_lifted
 
 // Returns the value of the row's key `name` in an entry: a list of texts that is not empty, or one
-// text. AJ_NO_NODE: there is none, or the entry does not say whose it is.
+// text. Returns AJ_NO_NODE if there is none, or the entry does not say whose it is.
 static uint32_t find_texts(const struct aj_doc *doc, uint32_t entry, const struct aj_loose *row) {
     if (aj_doc_at(doc, entry)->kind != AJ_NODE_MAP)
         return AJ_NO_NODE;
@@ -28,6 +28,7 @@ static bool lifted_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return false;
 }
 
+// Adds a map with two keys to the list: words[1] with the name, and words[2] with the text.
 static void lift_text(struct aj_reshaping *r, uint32_t text, uint32_t name,
                       const struct aj_loose *row, struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -84,8 +85,8 @@ static bool is_of_entries(const struct aj_doc *doc, uint32_t map, uint32_t list,
     return true;
 }
 
-// The first map next to a list of maps that is dealt out to them, and in `*own` their key for it;
-// AJ_NO_NODE: there is none.
+// Returns the first map next to a list of maps that is dealt out to them, and in `*own` their key
+// for it, or AJ_NO_NODE if there is none.
 static uint32_t find_dealt(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row,
                            const char **own) {
     AJ_EACH_CHILD(doc, c, list)
@@ -172,6 +173,98 @@ static void idle_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 }
 
 const struct aj_loose_kind aj_loose_idle = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, idle_fits, idle_make};
+
+// ---- a remark
+
+static bool remark_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return aj_doc_at(doc, aj_doc_at(doc, node)->parent)->count > 1;
+}
+
+static void remark_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    aj_loose_gone.make(r, node, row, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_remark = {AJ_LOOSE_TEXT, remark_fits, remark_make};
+
+// ---- a side next to its kind
+
+static bool is_way(const char *text) {
+    static const char *const ways[] = {"n",    "e",   "s",   "w",   "north", "east", "south",
+                                       "west", "ne",  "se",  "sw",  "nw",    "nne",  "ene",
+                                       "ese",  "sse", "ssw", "wsw", "wnw",   "nnw",  NULL};
+    return text && aj_loose_is_listed(text, ways);
+}
+
+// The values of the row's two keys if they are a kind and a side: "road" and "E". False: else.
+static bool find_sided(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row,
+                       uint32_t pair[2]) {
+    pair[0] = aj_doc_get(doc, map, row->name);
+    pair[1] = aj_doc_get(doc, map, row->other);
+    if (pair[0] == AJ_NO_NODE || pair[1] == AJ_NO_NODE)
+        return false;
+    const char *kind = aj_doc_text(doc, pair[0]);
+    return kind && !strchr(kind, ' ') && !is_way(kind) && is_way(aj_doc_text(doc, pair[1]));
+}
+
+static bool sided_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t pair[2];
+    return find_sided(doc, aj_doc_at(doc, node)->parent, row, pair);
+}
+
+static void sided_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t pair[2];
+    bool found = find_sided(doc, aj_doc_at(doc, node)->parent, row, pair);
+    AJ_SURE(arena, found); // as sided_fits found
+    if (node == pair[0])
+        aj_make_text(
+            arena, parent, key,
+            aj_arena_format(arena, "%s %s", aj_doc_text(doc, pair[0]), aj_doc_text(doc, pair[1])),
+            aj_doc_at(doc, node)->offset)
+            ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_sided = {AJ_LOOSE_TEXT, sided_fits, sided_make};
+
+// ---- a word that depends on the boxes in play
+
+// Whether a box is named in the rules: a text, a list of texts, or a map by boxes.
+static bool names_box(const struct aj_doc *doc, uint32_t rules, const char *word) {
+    const char *text = aj_doc_text(doc, rules);
+    if (text)
+        return aj_find_part(text, word);
+    AJ_EACH_CHILD(doc, c, rules) {
+        text =
+            aj_doc_at(doc, rules)->kind == AJ_NODE_MAP ? aj_doc_key(doc, c) : aj_doc_text(doc, c);
+        if (text && aj_find_part(text, word))
+            return true;
+    }
+    return false;
+}
+
+static bool boxed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (!aj_is_same_word(aj_doc_text(doc, node), row->name))
+        return false;
+    for (uint32_t at = node; at != 0;) {
+        at = aj_doc_at(doc, at)->parent;
+        uint32_t rules = aj_doc_get(doc, at, "rules");
+        if (rules != AJ_NO_NODE)
+            return names_box(doc, rules, row->words[0]) && !names_box(doc, rules, row->words[1]);
+    }
+    return false;
+}
+
+static void boxed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    aj_make_text(aj_reshape_arena(r), parent, key, row->other, aj_reshape_byte(r, node, 0))
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_boxed = {AJ_LOOSE_TEXT, boxed_fits, boxed_make};
 
 // ---- a value in a map of its own
 

@@ -13,8 +13,8 @@ enum {
     TEXT_MAX = 800   // bytes of a text of names: NAMES_MAX names of a letter and a comma each
 };
 
-// Returns the length of an article at `c`, with the blank after it; 0: there is none. Titles of
-// boxes have English and German articles.
+// Returns the length of an article at `c`, with the blank after it, or 0 if there is none. Titles
+// of boxes have English and German articles.
 static size_t article_at(const char *name, const char *c) {
     static const char *const articles[] = {"the ", "der ", "die ", "das "};
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
@@ -37,7 +37,7 @@ static const char *part_of_key(const char *name, const char *c, char letter[2]) 
 }
 
 // Writes the letter with an accent at `c` without its accent, 'a' for ä, and returns how many bytes
-// it has; 0: there is none.
+// it has. Returns 0 if there is none.
 static size_t fold_letter(const char *c, char letter[2]) {
     uint32_t point;
     size_t length = (unsigned char)*c < 0x80 ? 0 : aj_utf8_length(c, strnlen(c, UTF8_MAX), &point);
@@ -103,7 +103,7 @@ size_t aj_edition_key(const char *name, char key[], size_t room) {
     return length;
 }
 
-// Returns the first word of the row of `words` (aj_loose_said) whose name a text is; NULL: none.
+// Returns the first word of the row of `words` (aj_loose_said) whose name a text is, or NULL.
 static const char *const *find_said(const char *text, const char *const words[]) {
     char key[KEY_ROOM];
     if (aj_edition_key(text, key, sizeof key) >= sizeof key)
@@ -149,7 +149,7 @@ static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct 
            (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
 }
 
-// The value that has been made for a key; NULL: none.
+// Returns the value that has been made for a key, or NULL.
 static struct aj_made *find_made(const struct aj_made *map, const char *key) {
     for (struct aj_made *made = map->first; made; made = made->next)
         if (strcmp(made->key, key) == 0)
@@ -209,7 +209,7 @@ static size_t name_length(struct aj_reshaping *r, const char *text, size_t from,
     return longest;
 }
 
-// Returns the length of a word between two names at `c`, with its blanks: " and "; 0: there is
+// Returns the length of a word between two names at `c`, with its blanks: " and ", or 0 if there is
 // none.
 static size_t joiner_at(const char *c) {
     static const char *const joiners[] = {" and ", " und ", " & ", " + "};
@@ -220,8 +220,8 @@ static size_t joiner_at(const char *c) {
 }
 
 // Returns the length of the longest name of `words` with which a text begins, and after which it
-// ends or has a word such as "and": "Inns & Cathedrals" of "Inns & Cathedrals and The Tower". 0:
-// there is none.
+// ends or has a word such as "and": "Inns & Cathedrals" of "Inns & Cathedrals and The Tower".
+// Returns 0 if there is none.
 static size_t joined_length(const char *text, const char *const words[]) {
     char name[KEY_ROOM * UTF8_MAX];
     size_t longest = 0;
@@ -247,9 +247,9 @@ static bool is_begun(const char *const words[], const char *text, char letter) {
     return false;
 }
 
-// How long a text is with which the name of a box begins that is misspelt after an "and": of "Inns
-// & Catedrals and The Tower" all before the second; `known` is the length of a name at its
-// beginning. 0: it is no such text.
+// Returns the length of the misspelt name of a box with which a text begins, also if the name has
+// an "and" in it: of "Inns & Catedrals and The Tower" all before the second. `known` is the length
+// of a right name at its beginning. Returns 0 if it begins with no such name.
 static size_t misspelt_length(struct aj_arena *arena, const char *text, size_t known,
                               const char *const words[]) {
     size_t next = known + joiner_at(text + known), end = next;
@@ -371,7 +371,7 @@ bool aj_loose_stands_alone(const struct aj_doc *doc, uint32_t node) {
 }
 
 // Returns the row of `words` (aj_loose_said) whose name a key is, if the key has no colon, or if
-// the key should be another one, which the map does not have yet; NULL: there is none.
+// the key should be another one, which the map does not have yet, or NULL if there is none.
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
     const char *key = aj_doc_key(doc, node);
@@ -384,8 +384,8 @@ static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                                                                             : NULL;
 }
 
-// Returns the key that a node's key should be by any row of aj_loose_said for `in`; NULL: there is
-// none.
+// Returns the key that a node's key should be by any row of aj_loose_said for `in`, or NULL if
+// there is none.
 static const char *find_other_key(const struct aj_reshaping *r, uint32_t node, const char *in) {
     const struct aj_loose *row;
     for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {

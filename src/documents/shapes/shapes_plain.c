@@ -9,10 +9,10 @@
 
 enum { TEXT_MAX = 200 };
 
-// Returns how much of a text is the words before the "=" of a row; 0: the text begins otherwise.
-// The text may have several blanks for one. If the words end with "#", a cell must follow, which is
-// not counted. A single letter must be the same, capital or small, since "A" may be somebody's
-// name.
+// Returns how much of a text is the words before the "=" of a row, or 0 if the text begins
+// otherwise. The text may have several blanks for one. If the words end with "#", a cell must
+// follow, which is not counted. A single letter must be the same, capital or small, since "A" may
+// be somebody's name.
 static size_t match_words(const char *text, const char *row) {
     size_t at = 0, length = strcspn(row, "=");
     for (size_t i = 0; i < length; i++) {

@@ -23,23 +23,24 @@ static void find_players(const struct aj_doc *doc, uint32_t list, struct aj_spea
             return;
         }
         speaker->player[speaker->players++] = aj_doc_text(doc, own);
+        speaker->any_score |= is_map && aj_doc_get(doc, c, "score") != AJ_NO_NODE;
     }
 }
 
-// The value of a key of the case, or of the document that has it for all cases.
+// Returns the value of a key of the case, or of the document that has it for all cases.
 static uint32_t find_common(const struct aj_doc *doc, uint32_t job, const char *key) {
     uint32_t found = aj_doc_get(doc, job, key);
     return found == AJ_NO_NODE ? aj_doc_get(doc, 0, key) : found;
 }
 
-// The text of a key of a map; NULL: it has none.
+// Returns the text of a key of a map, or NULL if it has none.
 static const char *text_of(const struct aj_doc *doc, uint32_t map, const char *key) {
     bool is_map = map != AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP;
     uint32_t found = is_map ? aj_doc_get(doc, map, key) : AJ_NO_NODE;
     return found == AJ_NO_NODE ? NULL : aj_doc_text(doc, found);
 }
 
-// The map or list around a node; that of the document is itself.
+// Returns the map or list around a node; that of the document is itself.
 static uint32_t around(const struct aj_doc *doc, uint32_t node) {
     return node == 0 ? 0 : aj_doc_at(doc, node)->parent;
 }
@@ -74,7 +75,7 @@ struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, co
     if (moves != AJ_NO_NODE && aj_doc_at(doc, moves)->kind == AJ_NODE_LIST)
         AJ_EACH_CHILD(doc, c, moves)
             speaker.turn = c;
-    speaker.is_at_end = speaker.turn != AJ_NO_NODE && is_over(doc, job);
+    speaker.is_over = is_over(doc, job);
     speaker.by = text_of(doc, claim, by);
     speaker.mover = text_of(doc, speaker.turn, "player");
     find_players(doc, find_common(doc, job, "players"), &speaker);
@@ -103,9 +104,48 @@ bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t
     return false;
 }
 
+// Whether a turn places a tile, and nothing else is done; also if there is no turn. What is done
+// may still be one text.
+static bool places_tile_alone(const struct aj_doc *doc, uint32_t turn) {
+    uint32_t actions = turn == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, turn, "actions");
+    if (actions == AJ_NO_NODE)
+        return turn == AJ_NO_NODE;
+    bool is_list = aj_doc_at(doc, actions)->kind == AJ_NODE_LIST;
+    uint32_t only =
+        is_list && aj_doc_at(doc, actions)->count == 1 ? aj_doc_first(doc, actions) : actions;
+    const char *text = aj_doc_text(doc, only);
+    return text ? !strpbrk(text, ",;") && !aj_find_part(text, " and ") &&
+                      !aj_find_part(text, " with ") && !aj_find_part(text, " then ")
+                : aj_doc_get(doc, only, "place") != AJ_NO_NODE;
+}
+
+bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
+                   const char *key, const char **name) {
+    uint32_t claim = around(doc, around(doc, node)), job = around(doc, around(doc, claim));
+    uint32_t list = find_common(doc, job, key);
+    const char *only = NULL;
+    *name = NULL;
+    if (list == AJ_NO_NODE)
+        return true;
+    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
+        return false;
+    bool is_several = false;
+    AJ_EACH_CHILD(doc, c, list) {
+        const char *owner = text_of(doc, c, "player");
+        if (!owner)
+            return false;
+        is_several |= only && !aj_is_same_word(owner, only);
+        only = owner;
+    }
+    bool is_movers = only && speaker->mover && aj_is_same_word(only, speaker->mover);
+    if (!is_several && (is_movers || places_tile_alone(doc, speaker->turn)))
+        *name = only;
+    return true;
+}
+
 // ---- clauses
 
-// How many bytes of a text are one of the words, in capitals or small letters.
+// Returns how many bytes of a text are one of the words, in capitals or small letters.
 static size_t skip_one(const char *text, const char *const words[]) {
     while (*words && !aj_is_same_start(text, *words, strlen(*words)))
         words++;
@@ -181,7 +221,7 @@ static const char *const stresses[] = {"perfectly",  "clearly",   "definitely", 
                                        "completely", "obviously", "certainly",  "totally",
                                        "simply",     "just",      "still",      NULL};
 
-// Writes a clause in full words, without a mark at its end; false: it is too long.
+// Writes a clause in full words, without a mark at its end. Returns false if it is too long.
 static bool write_clause(const char *text, size_t length, char clause[CLAUSE_MAX]) {
     enum { LONGEST = CLAUSE_MAX / 2 - 8 }; // no word becomes twice as long
     size_t end = 0;
@@ -221,14 +261,15 @@ static size_t begins(const char *text, const char *word, size_t length) {
     return aj_is_same_start(text, word, length) && strchr(" ", text[length]) ? length : 0;
 }
 
-// How many bytes of a text are one of the words and the blank after it.
+// Returns how many bytes of a text are one of the words and the blank after it.
 static size_t skip_word(const char *text, const char *const words[]) {
     while (*words && !begins(text, *words, strlen(*words)))
         words++;
     return *words ? aj_loose_next_word(text, strlen(*words)) : 0;
 }
 
-// The verdict with whose word a text begins; `*size`: how many bytes these are, with blanks.
+// Returns the verdict with whose word a text begins; `*size`: how many bytes these are, with
+// blanks.
 static enum said find_word(const struct saying *s, const char *text, size_t *size) {
     enum said said = NOTHING;
     *size = 0;
@@ -346,7 +387,7 @@ static bool is_of_thing(const char *rest) {
     return !*rest || skip_word(rest, verbs) || (passive && skip_word(rest + passive, done));
 }
 
-// What "she may not do that" says, from "may" on; NOTHING: no such word comes next.
+// Returns what "she may not do that" says, from "may" on; NOTHING: no such word comes next.
 static enum said find_modal(const struct saying *s, enum subject subject, const char *rest,
                             size_t *size) {
     static const char *const modals[] = {"may", "can", "could", "must", NULL};
@@ -361,7 +402,7 @@ static enum said find_modal(const struct saying *s, enum subject subject, const 
     return no ? ILLEGAL : LEGAL;
 }
 
-// What "it is not allowed" says, from "is" on; NOTHING: it does not say it of the turn.
+// Returns what "it is not allowed" says, from "is" on; NOTHING: it does not say it of the turn.
 static enum said find_being(const struct saying *s, enum subject subject, const char *rest,
                             size_t *size) {
     static const char *const bes[] = {"is", "are", "am", "was", NULL};
@@ -383,7 +424,7 @@ static enum said find_being(const struct saying *s, enum subject subject, const 
     return no && said ? opposite(said) : said;
 }
 
-// What "it does not fit" says, wherever "fit" is; NOTHING: the word is not there.
+// Returns what "it does not fit" says, wherever "fit" is; NOTHING: the word is not there.
 static enum said find_fit(const char *text, size_t *size) {
     enum { WORDS_MAX = 6 };
     static const char *const fits[] = {"fits", "fit", "match", "matches", NULL};
@@ -404,7 +445,7 @@ static enum said find_fit(const char *text, size_t *size) {
     return NOTHING;
 }
 
-// What a sentence says. After "yes" or "no" it may be short: "no, you don't".
+// Returns what a sentence says. After "yes" or "no" it may be short: "no, you don't".
 static enum said read_sentence(const struct saying *s, const char *text, enum said answer) {
     static const char *const dos[] = {"do", "does", "did", "will", NULL};
     static const char *const nots[] = {"not", NULL};

@@ -609,7 +609,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-// Returns how many digits an escape with a code point has, 0: it is another escape.
+// Returns how many digits the escape \u, \x or \U has after it, or 0 for another escape.
 static size_t count_digits(char kind) {
     return kind == 'u' ? 4 : kind == 'x' ? 2 : kind == 'U' ? 8 : 0;
 }
@@ -626,21 +626,18 @@ static void step_escape(struct walk *walk) {
     walk->text += made ? made : 1;
 }
 
-// Steps over a line end in the source, which is a space or nothing in the text.
-static void step_fold(struct walk *walk) {
-    bool escaped = *walk->source == '\\';
-    walk->source += escaped;
-    while (walk->source < walk->end && is_space(*walk->source))
-        walk->source++;
-    while (!escaped && is_space(*walk->text))
-        walk->text++;
-}
-
+// Moves on by a character of the text, and by as much of the source as it was made of.
 static void step_on(struct walk *walk) {
     bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
                   is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';
     if (broken || (is_space(*walk->source) && *walk->source != *walk->text)) {
-        step_fold(walk);
+        // Step over a line end in the source, which is a space or nothing in the text.
+        bool escaped = *walk->source == '\\';
+        walk->source += escaped;
+        while (walk->source < walk->end && is_space(*walk->source))
+            walk->source++;
+        while (!escaped && is_space(*walk->text))
+            walk->text++;
     } else if (walk->quote == '"' && *walk->source == '\\') {
         step_escape(walk);
     } else {

@@ -149,7 +149,7 @@ uint8_t aj_plan_value_at(const struct aj_doc *doc, uint32_t entry, uint32_t node
     return value_of(doc, node) == AJ_STEP_BYTES ? AJ_NO_VALUE : number;
 }
 
-// Goes through the whole entry. False: there was no room for a step.
+// Goes through the whole entry. Returns false if there was no room for a step.
 static bool go_through(struct aj_patterns *patterns, const struct aj_doc *doc, uint32_t entry,
                        size_t end) {
     const char *bytes = doc->text->bytes, *from = bytes + doc->node[entry].offset;

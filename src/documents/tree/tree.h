@@ -88,20 +88,20 @@ struct aj_diags {
     struct aj_hints hints;
     struct aj_arena *arena;
     struct aj_diag *item;
-    size_t count; // how many were added, repeats too; after aj_diags_sort, how many are in `item`
+    size_t count; // how many were added, with repeats; after aj_diags_sort, how many are in `item`
     size_t more;  // after aj_diags_sort: how many are not in `item`
     size_t kept, capacity;
     size_t shown;         // how many of this document were shown before the last aj_diags_clear
     struct aj_diag *last; // the one added last
     struct aj_diag spare; // returned for one that is only counted
     size_t bound;         // from this offset on, they are only counted
-    bool is_blind;        // all are only counted, without looking for repeats
+    bool is_blind;        // all diagnostics are only counted, without looking for repeats
     struct aj_diag_set {
         uint64_t *hash; // hashes of all different ones, once one was only counted; 0: free
         size_t count, capacity;
         uint64_t seed;
     } seen;
-    size_t unlike; // counted by aj_diags_count, and not in `seen`
+    size_t unlike; // how many aj_diags_count has counted that are not in `seen`
 };
 
 enum aj_core_diag {
@@ -121,7 +121,7 @@ void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena);
 // as shown.
 void aj_diags_clear(struct aj_diags *diags);
 
-// From now on none is kept: the caller only asks for `count`.
+// Keeps no diagnostic from now on: the caller only asks for `count`.
 static inline void aj_diags_only_count(struct aj_diags *diags) {
     diags->bound = 0;
     diags->is_blind = true;
@@ -133,8 +133,8 @@ static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {
 }
 
 // Counts a diagnostic at this offset that is different from all others, so that its text is not
-// needed: a board drawn at random has hundreds of thousands. False: it would be kept, so it must be
-// added.
+// needed: a board drawn at random has hundreds of thousands. Returns false if it would be kept, so
+// it must be added.
 static inline bool aj_diags_count(struct aj_diags *diags, size_t offset) {
     if (aj_diags_keep(diags, offset))
         return false;
@@ -258,7 +258,8 @@ static inline const char *aj_doc_known(const char *place) {
     return place;
 }
 
-// Returns a scalar's text after unescaping, with a NUL at the end; NULL: the node is no scalar.
+// Returns a scalar's text after unescaping, with a NUL at the end, or NULL if the node is no
+// scalar.
 static inline const char *aj_doc_text(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
     if (at->kind == AJ_NODE_SCALAR && at->quoted && !at->apart)
@@ -268,19 +269,19 @@ static inline const char *aj_doc_text(const struct aj_doc *doc, uint32_t node) {
     return at->apart ? doc->words[node].text : NULL;
 }
 
-// Returns a node's key, with a NUL at the end; NULL: it is not in a map. The other function says
-// whether it has one.
+// Returns a node's key, with a NUL at the end, or NULL if it is not in a map.
 static inline const char *aj_doc_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
     if (at->keyed && !at->apart)
         return doc->copy + at->key_offset + 1;
     return at->apart ? doc->words[node].key : NULL;
 }
+// Whether a node has a key, as it is in a map.
 static inline bool aj_doc_has_key(const struct aj_doc *doc, uint32_t node) {
     return doc->node[node].keyed;
 }
 
-// Returns the first child of `parent`, AJ_NO_NODE: it has none.
+// Returns the first child of `parent`, or AJ_NO_NODE if it has none.
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;
 }
@@ -334,19 +335,19 @@ struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, siz
 // Whether a case must not have this raw character.
 bool aj_doc_is_refused(uint32_t point);
 
-// Refuses a text in UTF-16 or UTF-32, and says which. False: it is one.
+// Refuses a text in UTF-16 or UTF-32, and says which. Returns false if it is one.
 bool aj_doc_check_encoding(const struct aj_doc *doc, struct aj_diags *diags);
 
 // Refuses raw characters that no case may have, each with its place: controls other than tab and
 // line ends, byte order marks, noncharacters; and the first byte that is no UTF-8, where it stops.
-// True: there are none.
+// Returns true if there are none.
 bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags);
 
 // Refuses a text that is longer than limits->document; returns whether it is.
 bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
                        struct aj_diags *diags);
 
-// Refuses repeated keys in a map. True: there are none. The tree may be unfinished.
+// Refuses repeated keys in a map. Returns true if there are none. The tree may be unfinished.
 bool aj_doc_check_keys(const struct aj_doc *doc, struct aj_diags *diags);
 
 // Makes room for as many nodes as a text of this size usually has.
@@ -414,10 +415,11 @@ void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t nod
 void aj_doc_add_made(struct aj_doc *doc, uint32_t map, const char *key, struct aj_made *made,
                      struct aj_arena *arena);
 
-// Copies a document, for the same source; in the copy a scalar can get another text, or a value
-// another key that its map does not have yet. Both are borrowed.
+// Copies a document, for the same source, so that the next two functions can change the copy.
 void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena);
+// Gives a scalar of a copy another text, which is borrowed.
 void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text);
+// Gives a value of a copy another key, which its map does not have yet, and which is borrowed.
 void aj_doc_rekey(struct aj_doc *copy, uint32_t node, const char *key);
 
 // Adds a text to the map at `map`, with the map's place. Both are borrowed.
@@ -519,7 +521,7 @@ static inline uint32_t aj_term_mix(struct aj_term term) {
     return (uint32_t)(mixed >> 32);
 }
 
-// Returns the number of a term; 0: it has none.
+// Returns the number of a term, or 0 if it has none.
 static inline uint8_t aj_term_number(const struct aj_terms *terms, struct aj_term term,
                                      uint32_t mixed) {
     uint32_t slot = mixed % AJ_TERM_SLOTS;
@@ -529,16 +531,17 @@ static inline uint8_t aj_term_number(const struct aj_terms *terms, struct aj_ter
     return terms->number[slot];
 }
 
-// Returns the number of a name's term; 0: it is no term.
+// Returns the number of a name's term, or 0 if it is no term.
 uint8_t aj_terms_number(const struct aj_terms *terms, const char *name);
 
 // Returns the chain with one more key, that of a term which it does not have; `bit` is the key's.
-// NULL: there is no room for it.
+// Returns NULL if there is no room for it.
 struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_chain *chain,
                                        uint8_t term, uint64_t bit);
 
 // Returns the list of `count` names; `tag` identifies just these names as long as the record is
-// used. A name of more than AJ_TERM_BYTES bytes is left out. NULL: there is no room for the list.
+// used. A name of more than AJ_TERM_BYTES bytes is left out. Returns NULL if there is no room for
+// the list.
 const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void *tag,
                                               const char *const names[], size_t count);
 static inline const struct aj_term_list *aj_terms_list(struct aj_terms *terms, const void *tag,
@@ -563,7 +566,8 @@ struct aj_plan {
     uint8_t bytes[AJ_PLAN_BYTES];
 };
 
-// Makes the plan of an entry that has nodes. False: entries of that sort are read by their nodes.
+// Makes the plan of an entry that has nodes. Returns false if entries of that sort are read by
+// their nodes.
 typedef bool aj_plan_maker(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan);
 
 // No value, or one that is the same in all entries of a sort (aj_plan_value_at).
@@ -582,7 +586,7 @@ static inline const union aj_plan_value *aj_plan_values(const struct aj_doc *doc
     return (const union aj_plan_value *)(const void *)&doc->node[entry + 1];
 }
 
-// Makes a text a term. False: it is too long.
+// Makes a text a term. Returns false if it is too long.
 static inline bool aj_plan_term(const struct aj_doc *doc, const union aj_plan_value *value,
                                 struct aj_term *term) {
     bool fits = value->text.length <= AJ_TERM_BYTES;
@@ -657,7 +661,7 @@ struct aj_patterns {
     // A document that had to be settled was read twice. After one, so many documents are read with
     // nodes from the start: `pause`, of which `left` are to come. It grows from one such document
     // to the next.
-    unsigned pause, left; // of these
+    unsigned pause, left; // entries without nodes
 };
 
 // Begins another document, which is unsettled if it gets entries without nodes; `settle` is called
@@ -678,7 +682,7 @@ void aj_doc_plan_by(const struct aj_doc *doc, const char *key, aj_plan_maker *ma
 // and texts. It allocates nothing.
 void aj_doc_settle(const struct aj_doc *doc);
 
-// Returns the plan by which an entry must be read; NULL: it has nodes.
+// Returns the plan by which an entry must be read, or NULL if it has nodes.
 const struct aj_plan *aj_doc_plan_of(const struct aj_doc *doc, uint32_t entry);
 
 // For makers of plans: returns the number of a node's value among those of its entry. The value
@@ -710,5 +714,5 @@ struct aj_said {
 // What people write instead of `true` and `false`.
 extern const struct aj_said aj_said_switch[];
 
-// Returns the word that a text, in any capitals, means; NULL: none.
+// Returns the word that a text, in any capitals, means, or NULL.
 const char *aj_said_for(const char *text, const struct aj_said others[]);

@@ -153,6 +153,7 @@ static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     return mark - line_start(doc->text, mark);
 }
 
+// Moves the scan behind a scalar.
 static void skip_value(struct scan *scan, uint32_t node) {
     const struct aj_node *n = &scan->doc->node[node];
     char first = scan->text->bytes[n->offset];
@@ -340,6 +341,7 @@ static size_t find_modeline(const struct giving *giving) {
     return at;
 }
 
+// Gives each comment to the node that it is about, the last one first.
 static void give_all(struct giving *giving) {
     struct aj_comments *to = giving->to;
     size_t header = count_header(giving), modeline = find_modeline(giving);

@@ -175,7 +175,7 @@ static void put_flow(const struct aj_pretty *pretty, uint32_t node, const struct
 }
 
 // Appends the value at `node` in one line, if it may be in one and fits into the width with `taken`
-// columns for other things. False: nothing was appended.
+// columns for other things. Returns false if nothing was appended.
 static bool pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
                        const struct aj_flow *flow, struct aj_buf *out) {
     const struct aj_node *n = &pretty->doc->node[node];

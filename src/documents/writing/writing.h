@@ -46,7 +46,7 @@ void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
 // drawings.
 struct aj_layout {
     const char *const *order; // keys in order, NULL at the end; "*" is the place of all others
-    const char *entries;      // a key at the top, whose list has cases too
+    const char *entries;      // the key of the document whose list has cases
     const char *drawing;      // key of a list of texts that are lines of a drawing
     size_t width;             // columns of a line, unless it cannot be broken
 };
@@ -110,7 +110,7 @@ void aj_yaml_put_text(struct aj_buf *out, const char *text, size_t length);
 
 struct aj_splice {
     size_t start, end; // the bytes of the old text that are replaced
-    const char *text;  // what comes there
+    const char *text;  // the text that replaces them
 };
 
 struct aj_splices {

@@ -23,7 +23,7 @@ struct aj_way {
 // A step of a way: it settles an option to a value. Ways that begin with the same steps share them,
 // so each step has the number of the one before it.
 struct aj_way_step {
-    uint32_t before; // number of that step, from 1; 0: this one is the first
+    uint32_t before; // number of the step before, from 1; 0: there is none
     uint8_t option;
     int8_t value;
 };
@@ -98,12 +98,12 @@ struct aj_answer {
     enum aj_verdict verdict;
     enum aj_verdict common;         // the verdict of all readings, AJ_UNDETERMINED if they differ
     struct aj_judgement *judgement; // the first reading's
-    struct aj_ruleset *rules;       // those of the judgement
+    struct aj_ruleset *rules;       // the rules of the judgement
     unsigned keep;                  // effects that were kept of its judgements
     aj_options consulted;           // options that any reading consulted
     aj_options swaying;             // options that could have changed a reading by another value
     aj_options branched;            // unsettled options whose values differ among readings
-    aj_options deciding;            // of `branched`, those whose value changes the result
+    aj_options deciding;            // options of `branched` whose value changes the result
     struct aj_tree *tree;           // has the leaves of the readings
     uint32_t first;                 // the leaf of the first reading
     struct aj_admitted *leaf;       // the readings; none if there is only one
@@ -136,7 +136,7 @@ struct aj_leaf {
     uint8_t untold, untold_at_end; // aj_judgement's
     bool is_table_untold;          // aj_judgement's
     uint64_t table;                // a hash of what is on the table (AJ_KEEP_TABLE)
-    uint64_t found;                // if is_held: a hash of what is right instead of each claim
+    uint64_t found;                // a hash of what is right instead of each claim, if `is_held`
     struct aj_judgement *whole;    // the finished judgement; NULL: it was not kept
 };
 
@@ -161,7 +161,7 @@ struct aj_tree {
 struct aj_tree *aj_tree_begin(struct aj_arena *arena);
 
 // Returns the case as it was read under other rules that have the same root: these would read it
-// alike, and only its rules differ. NULL: there is none.
+// alike, and only its rules differ. Returns NULL if there is none.
 const struct aj_case *aj_tree_case(const struct aj_tree *tree, const struct aj_ruleset *rules);
 
 // Returns the root for the rules under which the case was read. The tree keeps a pointer to the
@@ -169,8 +169,8 @@ const struct aj_case *aj_tree_case(const struct aj_tree *tree, const struct aj_r
 uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
                       const struct aj_ruleset *rules);
 
-// Finds the leaf for some rules, and what is asked on the way to it. False: no judgement by such
-// rules was added.
+// Finds the leaf for some rules, and what is asked on the way to it. Returns false if no judgement
+// by such rules was added.
 bool aj_tree_find(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
                   struct aj_consulted *asked, uint32_t *leaf);
 
@@ -185,7 +185,7 @@ struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf);
 void aj_tree_hold(struct aj_tree *tree, const struct aj_case *job,
                   const struct aj_judgement *judgement, uint32_t leaf);
 
-// By claim: its standing by a leaf, to be filled in unless the leaf is held.
+// Returns the standings of all claims by a leaf, to be filled in unless the leaf is held.
 uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf);
 
 // Returns the result at a place, of a case with so many players.
@@ -204,6 +204,7 @@ void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rul
 static inline uint32_t aj_leaf_number(const struct aj_answer *answer, size_t index) {
     return answer->leaves ? answer->leaf[index].leaf : answer->first;
 }
+// Returns the leaf of a reading.
 static inline const struct aj_leaf *aj_answer_leaf(const struct aj_answer *answer, size_t index) {
     return aj_tree_leaf(answer->tree, aj_leaf_number(answer, index));
 }
@@ -238,7 +239,7 @@ struct aj_condition aj_list_values(const aj_options *chosen, const uint32_t valu
 // Fills the conditions of every outcome.
 void aj_find_outcome_conditions(struct aj_answer *answer);
 
-// Returns the condition of a ruling of answer->judgement; NULL: every reading has the ruling.
+// Returns the condition of a ruling of answer->judgement, or NULL if every reading has the ruling.
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
                                                const struct aj_ruling *ruling);
 
@@ -299,7 +300,7 @@ bool aj_has_missing(const struct aj_judgement *judgement);
 // Lists what may come next in some reading. If other readings forbid a row, its `open` has the
 // options that decide that by their value alone. Rejected rows are those that every reading
 // rejects; and the moves played count as illegal only if they are in every reading. The arena of
-// the moves must not be the reader's, which gives back what a reading takes. False after
+// the moves must not be the reader's, which gives back what a reading takes. Returns false after
 // diagnostics.
 bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct aj_moves *moves);
 
@@ -330,7 +331,7 @@ void aj_name_open_scores(struct aj_answer *answer, enum aj_points column);
 // all they have.
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
-// The same, if two results agree when `agree` says so.
+// Whether two answers agree as aj_answers_agree says, if `agree` compares their results.
 bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
 
 // Another bit of what to keep: answer->table.
@@ -341,7 +342,7 @@ bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, a
 uint64_t aj_number_of_set(uint64_t number[], size_t count);
 
 // Judges a case under `rules`: the case's own rules, or other rules with the same modules and house
-// rules. False: there are too many readings.
+// rules. Returns false if there are too many readings.
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
@@ -349,8 +350,8 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
 // that unfinished, with how other readings differ from it.
 enum aj_wanted { AJ_RESULTS, AJ_FIRST, AJ_COMPARED };
 
-// Judges a case under the rules that it was read with, by means of its tree. False: there are too
-// many readings.
+// Judges a case under the rules that it was read with, by means of its tree. Returns false if there
+// are too many readings.
 bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, enum aj_wanted wanted,
                    unsigned keep, struct aj_answer *answer);
 
@@ -377,7 +378,7 @@ bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, i
 uint32_t aj_results_add(struct aj_lasting *numbers, struct aj_arena *arena,
                         const struct aj_result *result, int players);
 
-// The result at a place.
+// Returns the result at a place.
 struct aj_result aj_results_at(const struct aj_lasting *numbers, uint32_t place, int players);
 
 // Returns the result at a place, for an answer.
@@ -390,8 +391,8 @@ static inline struct aj_result aj_answer_result(const struct aj_answer *answer, 
 // Who has won a game that is over, by one reading or by all readings of an answer. It is noted
 // while each judgement is there.
 
-// Finds who has won by a judgement. False: the game goes on or never says who wins, or the last
-// turn is illegal.
+// Finds who has won by a judgement. Returns false if the game goes on or never says who wins, or
+// the last turn is illegal.
 bool aj_judgement_winner(const struct aj_case *job, const struct aj_judgement *judgement,
                          struct aj_winner *winner);
 

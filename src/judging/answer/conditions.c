@@ -15,7 +15,7 @@ struct readings {
     struct aj_way *way; // by reading: the options that it settles, with their values
 };
 
-static struct readings unpack(const struct aj_answer *answer) {
+static struct readings unpack_ways(const struct aj_answer *answer) {
     struct aj_arena *arena = answer->judgement->arena;
     struct readings readings = {answer,
                                 aj_arena_resize(arena, NULL, answer->leaves * sizeof(struct aj_way),
@@ -25,7 +25,7 @@ static struct readings unpack(const struct aj_answer *answer) {
     return readings;
 }
 
-static void forget(struct readings readings) {
+static void free_ways(struct readings readings) {
     aj_arena_resize(readings.answer->judgement->arena, readings.way, 0, 0);
 }
 
@@ -70,6 +70,7 @@ static struct cube take_values(const struct aj_way *first, uint32_t places) {
     return cube;
 }
 
+// Returns the choices of the first way without those that the leaves do not need.
 static struct cube leave_out(const struct readings *readings, const struct aj_leaf_set *leaves,
                              const struct aj_way *first) {
     struct cube cube = {first->chosen, {0}};
@@ -158,9 +159,9 @@ static struct aj_condition find_condition(const struct readings *readings,
 
 struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
                                              const struct aj_leaf_set *leaves, size_t index) {
-    struct readings readings = unpack(answer);
+    struct readings readings = unpack_ways(answer);
     struct aj_condition condition = condition_of(&readings, leaves, index);
-    forget(readings);
+    free_ways(readings);
     return condition;
 }
 
@@ -170,6 +171,7 @@ struct found {
     uint32_t ruling[256];
 };
 
+// Returns the slot of the hash table for rulings that the same leaves lack.
 static uint32_t *find_same(struct found *found, const struct aj_leaf_set *lacking) {
     uint64_t hash = 0;
     for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
@@ -181,7 +183,7 @@ void aj_find_conditions(struct aj_answer *answer) {
     const struct aj_judgement *judgement = answer->judgement;
     const struct aj_leaf_set *lacking = answer->lacking;
     struct found found = {{0}};
-    struct readings readings = unpack(answer);
+    struct readings readings = unpack_ways(answer);
     answer->condition = AJ_NEW_ARRAY(judgement->arena, struct aj_condition, judgement->rulings + 1);
     for (size_t i = 0; i < judgement->rulings; i++) {
         if (is_empty(&lacking[i]))
@@ -193,7 +195,7 @@ void aj_find_conditions(struct aj_answer *answer) {
             answer->condition[i] = find_condition(&readings, &lacking[i]);
         *same = (uint32_t)i + 1;
     }
-    forget(readings);
+    free_ways(readings);
 }
 
 // ---- what leads to an outcome
@@ -238,10 +240,10 @@ static void list_conditions(const struct readings *readings, struct aj_outcome *
 void aj_find_outcome_conditions(struct aj_answer *answer) {
     if (answer->outcomes == 0)
         return;
-    struct readings readings = unpack(answer);
+    struct readings readings = unpack_ways(answer);
     for (size_t i = 0; i < answer->outcomes; i++)
         list_conditions(&readings, &answer->outcome[i]);
-    forget(readings);
+    free_ways(readings);
 }
 
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,

@@ -110,6 +110,7 @@ static int compare_places(const void *left, const void *right) {
     return aj_then(order, aj_by((int64_t)a->index, (int64_t)b->index));
 }
 
+// Returns by what a ruling is ordered among those of its group.
 static struct place place_of(const struct aj_case *job, const struct aj_judgement *judgement,
                              size_t index) {
     const struct aj_ruling *ruling = &judgement->ruling[index];
@@ -241,7 +242,8 @@ void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
 
 // ---- another reading
 
-static void settle(const struct aj_answer *answer, uint32_t last, struct aj_ruleset *rules) {
+// Settles the options as the way does that ends with step `last`.
+static void settle_by_way(const struct aj_answer *answer, uint32_t last, struct aj_ruleset *rules) {
     for (AJ_EACH_STEP(at, answer->step, last))
         aj_reading_settle(rules, answer->step[at - 1].option, answer->step[at - 1].value);
 }
@@ -254,7 +256,7 @@ const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
     struct aj_ruleset *rules = aj_arena_raw(first->arena, sizeof *rules);
     aj_ruleset_copy(rules, answer->rules);
     if (answer->leaves > 0)
-        settle(answer, answer->leaf[index].step, rules);
+        settle_by_way(answer, answer->leaf[index].step, rules);
     if (answer->keep != AJ_KEEP_ALL)
         return aj_tree_judgement(answer->tree, aj_leaf_number(answer, index), job, rules);
     struct aj_judgement *judgement = aj_arena_raw(first->arena, sizeof *judgement);

@@ -19,9 +19,9 @@ struct listing {
     struct aj_moves *moves; // has the rows in its arena
     struct aj_way *way;     // by reading
     size_t readings, capacity;
-    uint64_t legal[WORDS];       // readings in which the moves played are legal
-    struct aj_ruleset *standing; // the rules of the first reading in `legal`, or NULL
-    aj_options branched;         // options that readings differ in
+    uint64_t legal[WORDS];          // readings in which the moves played are legal
+    struct aj_ruleset *first_legal; // the rules of the first reading in `legal`, or NULL
+    aj_options branched;            // options that readings differ in
     struct row *first;
     const struct row *asked; // the last row that find_open was called for; then its answer
     aj_options asked_open;
@@ -49,6 +49,7 @@ static const char *keep_text(struct listing *listing, const char *text) {
     return text ? aj_arena_copy(listing->moves->arena, text, strlen(text)) : NULL;
 }
 
+// Inserts a copy of a row before `*place` in the linked list, and returns it.
 static struct row *insert_row(struct listing *listing, struct row **place,
                               const struct aj_next *next) {
     struct row *row = AJ_NEW(listing->moves->arena, struct row);
@@ -62,7 +63,8 @@ static struct row *insert_row(struct listing *listing, struct row **place,
     return row;
 }
 
-// All readings list their rows in the same order, so each row is searched from the last one found.
+// Adds the rows of one reading. All readings list their rows in the same order, so each row is
+// searched from the last one found.
 static void take_rows(struct listing *listing, const struct aj_moves *found) {
     struct row **place = &listing->first;
     for (size_t i = 0; i < found->count; i++) {
@@ -75,6 +77,7 @@ static void take_rows(struct listing *listing, const struct aj_moves *found) {
     }
 }
 
+// Adds a reading to the listing: its choices, and its moves unless it forbids the case's own.
 static void take_reading(struct listing *listing, const struct aj_ruleset *rules,
                          const struct aj_way *way, const struct aj_moves *found) {
     struct aj_arena *arena = listing->moves->arena;
@@ -85,9 +88,9 @@ static void take_reading(struct listing *listing, const struct aj_ruleset *rules
         set_bit(listing->legal, listing->readings);
         take_rows(listing, found);
     }
-    if (!found->illegal && !listing->standing) {
-        listing->standing = AJ_NEW(arena, struct aj_ruleset);
-        *listing->standing = *rules;
+    if (!found->illegal && !listing->first_legal) {
+        listing->first_legal = AJ_NEW(arena, struct aj_ruleset);
+        *listing->first_legal = *rules;
     }
     listing->readings++;
 }
@@ -117,6 +120,8 @@ static bool explore(struct listing *listing, const struct aj_ruleset *rules,
     return found.unsettled == AJ_NONE || branch(listing, rules, way, found.unsettled);
 }
 
+// Explores each value that the rules leave open for an option. Returns false if there are too many
+// readings.
 static bool branch(struct listing *listing, const struct aj_ruleset *rules,
                    const struct aj_way *way, int option) {
     aj_options_add(&listing->branched, option);
@@ -235,9 +240,9 @@ bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct a
         }
         // The rest of the list is from the first reading or, if the moves are illegal there, from
         // the first one in which they are legal.
-        if (moves->illegal && listing.standing) {
+        if (moves->illegal && listing.first_legal) {
             *moves = (struct aj_moves){.arena = moves->arena, .why_not = moves->why_not};
-            job->game->moves(reader, job, listing.standing, moves);
+            job->game->moves(reader, job, listing.first_legal, moves);
         }
         put_rows(&listing);
     }

@@ -41,8 +41,8 @@ struct search {
     bool grows; // judgements are added to the tree
     enum aj_wanted wanted;
     unsigned keep;            // what of a judgement a leaf keeps, and whether it has the table
-    struct aj_ruleset *rules; // settled as far as the search is
-    uint32_t last;            // the last step of the way to there, from 1
+    struct aj_ruleset *rules; // the rules, with the options settled so far
+    uint32_t last;            // number of the last step on the way to the present place, from 1
     struct aj_lasting step, leaf;
     struct aj_likeness likeness;
     struct aj_answer *answer;
@@ -131,13 +131,14 @@ static struct aj_judgement *find_first(struct search *search, struct found *foun
 }
 
 // Finds the leaf for search->rules, with the first reading of each option that is still open, and
-// branches there. False: there are too many readings.
+// branches there. Returns false if there are too many readings.
 static bool explore(struct search *search);
 
 // Branches at a leaf, whose judgement has consulted open options. The first `branched` of them are
 // settled already. The next one is settled here to each of its readings in turn: the first is the
 // one by which this leaf was found; for each other one, another leaf is found. If none of the
-// options is left, the leaf is a reading of the answer. False: there are too many readings.
+// options is left, the leaf is a reading of the answer. Returns false if there are too many
+// readings.
 static bool branch(struct search *search, const struct found *found, int branched) {
     if (branched == found->asked.unsettleds) {
         if (search->leaf.rows == AJ_LEAVES_MAX)
@@ -163,6 +164,7 @@ static bool branch(struct search *search, const struct found *found, int branche
     return true;
 }
 
+// Finds the leaf of search->rules, and branches at it.
 static bool explore(struct search *search) {
     struct found found;
     find_leaf(search, &found);
@@ -231,14 +233,6 @@ static void list_outcomes(struct aj_answer *answer) {
     }
 }
 
-// Marks options that readings differ in without any effect on the result. A deciding option keeps
-// its edition as origin, since that leaves it open.
-static void mark_branched(struct aj_ruleset *rules, const struct aj_answer *answer) {
-    AJ_EACH_OPTION(option, &answer->branched)
-        if (!aj_options_has(&answer->deciding, option))
-            rules->option[option].origin = AJ_FROM_ALL_READINGS;
-}
-
 static enum aj_verdict common_verdict(const struct aj_answer *answer) {
     enum aj_verdict first = aj_answer_result(answer, result_at(answer, 0)).verdict;
     for (size_t i = 1; i < answer->leaves; i++)
@@ -282,7 +276,11 @@ static bool find_readings(struct search *search, const struct found *first) {
         answer->verdict = AJ_UNDETERMINED;
         list_outcomes(answer);
     }
-    mark_branched(answer->rules, answer);
+    // Mark options that readings differ in without any effect on the result. A deciding option
+    // keeps its edition as origin, since that leaves it open.
+    AJ_EACH_OPTION(option, &answer->branched)
+        if (!aj_options_has(&answer->deciding, option))
+            answer->rules->option[option].origin = AJ_FROM_ALL_READINGS;
     return true;
 }
 
@@ -310,6 +308,7 @@ static void grow_tree(struct search *search) {
     search->grows = true;
 }
 
+// Judges the first reading; the others only if it asked for an option that is open.
 static bool find_answer(struct search *search, const struct aj_ruleset *rules) {
     struct aj_answer *answer = search->answer;
     struct found first = {.leaf = 0};

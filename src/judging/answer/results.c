@@ -50,6 +50,8 @@ static size_t count_numbers(int32_t tallies, int players) {
     return HEAD + 2 * each + (size_t)tallies * (ADDRESS + each);
 }
 
+// Makes a result of its packed form: a head, the points by player, then each tally's address and
+// numbers.
 static struct aj_result unpack(const int32_t *from, int players) {
     struct aj_result result = {.verdict = (enum aj_verdict)from[VERDICT], .tallies = from[TALLIES]};
     size_t each = (size_t)players, bytes = each * sizeof *from;
@@ -162,7 +164,7 @@ struct aj_alike {
     const char *row;
     size_t size, count;
     uint64_t (*hash)(const void *row, uint64_t seed); // equal for rows of one kind
-    uint64_t seed;                                    // for the hash; the input cannot know it
+    uint64_t seed;                                    // of the hash; no input can know it
     bool (*same)(const void *a, const void *b);
     uint32_t *head;  // by hash: number of the kind found last, from 1; 0: none
     uint32_t *next;  // by kind: another kind with the same hash
@@ -185,6 +187,7 @@ static uint32_t find_same(const struct aj_alike *alike, const void *row, uint64_
     return at ? at - 1 : NOTHING;
 }
 
+// Gives a row the number of the first row like it, and counts how many of that kind there are.
 static void add_to_kind(struct aj_alike *alike, uint32_t index) {
     const void *row = row_at(alike, index);
     uint64_t hash = alike->hash(row, alike->seed);
@@ -305,6 +308,7 @@ static uint64_t hash_ruling(const void *row, uint64_t seed) {
     return hash;
 }
 
+// Marks the rulings of the first judgement that the reading with this index lacks.
 static void note_rulings(struct aj_alike *alike, const struct aj_judgement *other, size_t index,
                          struct aj_leaf_set lacking[]) {
     begin_reading(alike);
@@ -346,6 +350,7 @@ static uint64_t hash_earning(const void *row, uint64_t seed) {
                   (uint64_t)(uint32_t)earning->player << 8 ^ (uint64_t)earning->when);
 }
 
+// Marks the players who earn something else in another reading than in the first.
 static void note_earnings(struct aj_answer *answer, struct aj_alike *alike,
                           const struct aj_judgement *other) {
     const struct aj_judgement *first = answer->judgement;

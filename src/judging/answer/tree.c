@@ -55,6 +55,8 @@ static struct fork *fork_at(const struct aj_tree *tree, uint32_t fork) {
     return (struct fork *)tree->fork.row + fork;
 }
 
+// Whether a tree that began with these rules may answer for others: what was read with them, what
+// is told openly and the switches must be equal.
 static bool is_rooted(const struct root *root, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
     if (!aj_rules_read_alike(&root->rules, &root->job->read_by, rules))
@@ -102,15 +104,18 @@ uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
 struct way {
     struct aj_question question[AJ_QUESTIONS_MAX];
     int questions;
-    uint32_t last; // fork
-    bool other;    // the way ends where its fork has no `other`; else at the fork's branch
+    uint32_t last; // number of the last fork of the way
+    bool
+        other; // the way ends at the last fork's `other`, which is missing; if false, at its branch
 };
 
-static bool answers(const struct fork *fork, const struct aj_ruleset *rules) {
+// Whether these rules lead to the branch of a fork, not to the other one.
+static bool leads_to_branch(const struct fork *fork, const struct aj_ruleset *rules) {
     int32_t value = rules->option[fork->question.option].value;
     return fork->question.alike ? (fork->question.alike >> value) & 1U : fork->number == value;
 }
 
+// Goes down the forks as the rules answer them, up to a leaf or to the end of what is known.
 static void walk_tree(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
                       struct way *way) {
     way->questions = 0;
@@ -123,7 +128,7 @@ static void walk_tree(const struct aj_tree *tree, uint32_t root, const struct aj
             return;
         const struct fork *fork = fork_at(tree, next);
         way->last = next;
-        way->other = !answers(fork, rules);
+        way->other = !leads_to_branch(fork, rules);
         if (!way->other)
             way->question[way->questions++] = fork->question;
     }

@@ -32,7 +32,7 @@
 
 enum {
     NODE_WORTH = 512, // bytes of budget for a node (aj_arena_spend)
-    BYTE_WORTH = 48   // and for a byte of its text
+    BYTE_WORTH = 48   // bytes of budget for a byte of its text
 };
 
 // Returns how many bytes of budget it takes to read a node and all below it; 0 for AJ_NO_NODE.
@@ -43,12 +43,6 @@ static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     AJ_EACH_CHILD(doc, c, node)
         work += work_of(doc, c);
     return work;
-}
-
-// Returns how many it takes for all that is outside of `cases`, which is read again with each
-// entry.
-static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
-    return work_of(doc, 0) - work_of(doc, list);
 }
 
 size_t aj_work_position(const struct aj_case *job) {
@@ -137,6 +131,7 @@ bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job) {
     return aj_read_bool(reader, book, &is_shown) && is_shown;
 }
 
+// Checks the keys that every case may have and no rule asks for.
 static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
     static const enum aj_case_key texts[] = {AJ_KEY_SOURCE, AJ_KEY_XFAIL};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -387,7 +382,8 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     if (doc->node[list].count == 0)
         aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
-    intake->shared = work_shared(doc, list);
+    // What is outside of `cases` is read again with each entry.
+    intake->shared = work_of(doc, 0) - work_of(doc, list);
     // An error in the board that entries share is reported for each of them.
     for (uint32_t n = aj_doc_first(doc, list);
          n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)

@@ -40,7 +40,7 @@ struct aj_case {
     const struct aj_doc *doc;
     const struct aj_game *game;
     const char *id;                    // FILE-ID/ENTRY-ID for an entry of `cases`
-    uint32_t id_node;                  // where it is given, AJ_NO_NODE: it is not
+    uint32_t id_node;                  // where the id is given, AJ_NO_NODE: it is not
     const char *title;                 // NULL: none
     uint32_t node;                     // the root of the document, or its entry of `cases`
     uint32_t field[AJ_CASE_KEYS];      // values of the common keys, AJ_NO_NODE
@@ -54,7 +54,7 @@ struct aj_case {
     const struct aj_all_said *said; // what its claims say (aj_claims_read); NULL: there are none
     bool has_assumed;               // its rules name no edition of module 0, the game itself
     int assumed;                    // if `has_assumed`: the edition that is assumed
-    bool is_told;                   // it is assumed because names in the case fit it
+    bool is_told;                   // the edition is assumed because names in the case fit it
     struct aj_ruleset rules;
 };
 
@@ -73,17 +73,17 @@ static inline bool aj_case_reads_off(struct aj_case *job, int option) {
 // The cases of a document: one, or the entries of `cases`.
 struct aj_cases {
     const char *id;   // of the document
-    uint32_t id_node; // where it is given, AJ_NO_NODE: it is not
+    uint32_t id_node; // where the id is given, AJ_NO_NODE: it is not
     struct aj_case *item;
     size_t count;
 };
 
 // The rules and players of a table, given once. Its cases may overrule them.
 struct aj_case_table {
-    const char *name;         // of the file
-    const struct aj_doc *doc; // in its usual shape
+    const char *name;         // name of the file
+    const struct aj_doc *doc; // the document of the table, in its usual shape
     uint32_t players;         // the node in `doc`, AJ_NO_NODE: none
-    struct aj_ruleset rules;  // their book says of which game
+    struct aj_ruleset rules;  // rules of the table, for the game of their book
 };
 
 struct aj_case_options {
@@ -98,12 +98,13 @@ struct aj_case_options {
     struct aj_known_keys *known_keys;   // of the line before; may be NULL
 };
 
-// Reads every case of a document. False after diagnostics: reader->diags then has all problems.
+// Reads every case of a document. Returns false after diagnostics: reader->diags then has all
+// problems.
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options);
 
 // Makes the same case under other rules. The position is read again if these have other modules or
-// house rules on, or another value of an option that decided how it was read. False after
+// house rules on, or another value of an option that decided how it was read. Returns false after
 // diagnostics.
 bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under);
@@ -114,7 +115,7 @@ bool aj_rules_read_alike(const struct aj_ruleset *own, const aj_options *read_by
                          const struct aj_ruleset *rules);
 
 // Finds the rules of a case, from the weakest to the strongest: its `rules`, the `rules` map at
-// `node` (of an entry of `under`), the command's settings. False after diagnostics.
+// `node` (of an entry of `under`), the command's settings. Returns false after diagnostics.
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
 
@@ -133,16 +134,16 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 //
 // Finds the game of a case.
 
-// Returns the game with that id, in capitals or small letters, with spaces for hyphens; NULL: there
-// is none. The list ends with NULL.
+// Returns the game with that id, in capitals or small letters, with spaces for hyphens, or NULL if
+// there is none. The list ends with NULL.
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
 
 // Lists the ids of games as people write them: the family's id if a game has a family.
 const char *const *aj_game_ids(const struct aj_game *const *games, struct aj_arena *arena,
                                size_t *count);
 
-// Returns the game that aj_find_game finds or, if it finds none, the one with the nearest id; NULL:
-// none is near.
+// Returns the game that aj_find_game finds or, if it finds none, the one with the nearest id, or
+// NULL if none is near.
 const struct aj_game *aj_meant_game(const struct aj_game *const *games, const char *name,
                                     struct aj_arena *arena);
 
@@ -184,7 +185,8 @@ void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games);
 
 // If the root is one case that names the same game by its id and has no other keys: takes the kept
-// keys, and sets `*root` to the root's values. False: it must be read anew; nothing was reported.
+// keys, and sets `*root` to the root's values. Returns false if it must be read anew; nothing was
+// reported.
 bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
                         struct aj_case_keys *keys, uint32_t **root);
 
@@ -198,21 +200,21 @@ extern const char *const aj_case_key_names[AJ_CASE_KEYS];
 //
 // Finds players of a case by name or colour.
 
-// Returns the index of the player with that name or colour, AJ_NONE: there is none. Capitals matter
-// only if several players would be meant.
+// Returns the index of the player with that name or colour, or AJ_NONE if there is none. Capitals
+// matter only if several players would be meant.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
-// Returns the index of the player whose name or colour is at `node`. AJ_NONE after an error, which
-// has the nearest name.
+// Returns the index of the player whose name or colour is at `node`. Returns AJ_NONE after an
+// error, which has the nearest name.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // Returns the index of the player whose name or colour is the key of `node`, as in `gained: {Anna:
-// 6}`. AJ_NONE after an error, which has the nearest name.
+// 6}`. Returns AJ_NONE after an error, which has the nearest name.
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // Reports a turn that is a sentence if its verb is none of the game's (aj_game.verbs), with the
 // nearest one, or else with the `form` of a turn; `form` NULL: an action, whose first word is near
-// to a verb. False: it reports nothing.
+// to a verb. Returns false if it reports nothing.
 bool aj_case_refuse_verb(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                          const char *form);
 
@@ -245,7 +247,8 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
 // How much of the budget, in bytes, it takes to read parts of a document again (aj_arena_spend):
 // that takes time, but for some parts no memory.
 
-// For what is read again under other rules: rules, players, moves, claims and position of a case.
+// Returns the budget for what is read again under other rules: rules, players, moves, claims and
+// position of a case.
 size_t aj_work_position(const struct aj_case *job);
 
 // ---- claims
@@ -267,8 +270,8 @@ bool aj_claims_ask_all(const struct aj_case *job);
 // How to write points in a claim or an expectation: the help of an error.
 extern const char aj_points_help[];
 
-// Reads a verdict, also in words that people use; `claims`: it is a claim's, about a case of that
-// game; NULL: it is none. Returns -1 after an error.
+// Reads a verdict, also in words that people use. `claims` is the game if a claim has it, else
+// NULL. Returns -1 after an error.
 int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_game *claims);
 
 // Reports verdicts of claims that are none, if the case is not understood. (Otherwise they are read
@@ -279,11 +282,11 @@ void aj_claims_check(struct aj_reader *reader, const struct aj_case *job);
 // only one, all that is claimed; if there are none, what the last turn does.
 struct aj_quarrel {
     bool is_any;     // there are claims
-    bool of_verdict; // about whether, or why, something is allowed
+    bool of_verdict; // the claims are about whether, or why, something is allowed
     bool of_gained, of_final;
-    bool of_table;   // about what is on the table afterwards, or who wins
-    bool of_winner;  // about who wins, not about whose points
-    uint8_t players; // about whose points, as bits
+    bool of_table;   // the claims are about what is on the table afterwards, or who wins
+    bool of_winner;  // the claims are about who wins, not about somebody's points
+    uint8_t players; // the players whose points claims are about, as bits
 };
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
 
@@ -302,7 +305,7 @@ uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
     claim != AJ_NO_NODE;                                                                           \
     claim = aj_next_claim((job), claim)
 
-// Returns the value that a claim has for `key`; AJ_NO_NODE: none.
+// Returns the value that a claim has for `key`, or AJ_NO_NODE.
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
 
 // The points that claims say of a player: each number once, in order, and how many claims say any.
@@ -328,7 +331,7 @@ bool aj_is_said(const struct aj_case *job, enum aj_said_key key, int player, int
 // Returns the players whose points or pieces claims name, as bits.
 uint8_t aj_claimed_players(const struct aj_case *job);
 
-// Returns where the first claim has `key`; AJ_NO_NODE: none has.
+// Returns where the first claim has `key`, or AJ_NO_NODE if none has.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
 // Whether a claim speaks of points at the end of the game: totals, or what the end gives.
@@ -379,13 +382,13 @@ enum { AJ_POST_WIDTH = 72 }; // columns that lines should not exceed
 bool aj_post_is(const char *bytes, size_t length);
 
 // Finds the next block from `*at` on: `*start` is its first byte, `*at` becomes the byte after its
-// last line. If its first or last line is missing, it is as long as it can be. False: there is
-// none.
+// last line. If its first or last line is missing, it is as long as it can be. Returns false if
+// there is none.
 bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start);
 
 // Finds the case in the first block of `post`. `*json` is a text with only the case, in the same
-// lines and columns as in the post, allocated in the arena. False after a diagnostic with a place
-// in `post`.
+// lines and columns as in the post, allocated in the arena. Returns false after a diagnostic with a
+// place in `post`.
 bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_diags *diags,
                   struct aj_text *json);
 

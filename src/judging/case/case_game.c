@@ -8,7 +8,7 @@
 #include "judging/game/game.h"
 
 // Returns what comes after a game's id at the beginning of `name`, in any capitals and with spaces
-// or underscores for hyphens; NULL: it does not begin with the id.
+// or underscores for hyphens, or NULL if it does not begin with the id.
 static const char *find_behind(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
         if (aj_small(*name) != *id && (*id != '-' || !strchr(" _", *name)))
@@ -87,8 +87,8 @@ static size_t count_between(const char *text) {
     return count;
 }
 
-// Returns a help for the name of a game of the family that adjudge knows only by name; NULL: it is
-// no such name.
+// Returns a help for the name of a game of the family that adjudge knows only by name, or NULL if
+// it is no such name.
 static const char *help_with_family(const struct aj_game *game, const char *name,
                                     struct aj_arena *arena) {
     struct aj_named named = aj_find_named(game->book, name);
@@ -100,7 +100,7 @@ static const char *help_with_family(const struct aj_game *game, const char *name
 }
 
 // Returns a help for a name like "Ticket to Ride Switzerland": what comes after the game belongs in
-// the rules, or is not known. NULL: the name does not begin with that of a game.
+// the rules, or is not known. Returns NULL if the name does not begin with that of a game.
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
     for (; *games; games++) {

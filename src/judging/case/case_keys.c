@@ -33,7 +33,7 @@ static void take_hints(struct aj_reader *reader, const struct aj_game *game) {
     reader->diags->hints.foreign = (struct aj_foreign){aj_box_of_word, game->book};
 }
 
-// Returns the value of a key, whatever its capitals; AJ_NO_NODE: there is none.
+// Returns the value of a key, whatever its capitals, or AJ_NO_NODE if there is none.
 static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char *key) {
     uint32_t value = aj_doc_get(doc, map, key);
     if (value == AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP)
@@ -43,8 +43,8 @@ static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char 
     return value;
 }
 
-// Returns the game that has the most of the root's keys. NULL: none has any, or several have as
-// many.
+// Returns the game that has the most of the root's keys. Returns NULL if none has any, or several
+// have as many.
 static const struct aj_game *guess_game(const struct aj_doc *doc,
                                         const struct aj_game *const *games) {
     const struct aj_game *best = NULL;
@@ -183,8 +183,9 @@ static const char *const claims[] = {"says", "legal", "illegal", NULL};
 #define EARNS                                                                                      \
     "gets=gained", "get=gained", "scores=gained", "score=gained", "gains=gained", "gain=gained",   \
         "earns=gained", "earn=gained", "ends with=final", "end with=final", "ends at=final",       \
-        "end at=final", "ends on=final", "has=final", "have=final", "loses=-gained",               \
-        "lose=-gained", "pays=-gained", "pay=-gained",
+        "end at=final", "ends on=final", "ends up with=final", "end up with=final", "is at=final", \
+        "am at=final", "has=final", "have=final", "loses=-gained", "lose=-gained", "pays=-gained", \
+        "pay=-gained",
 static const char *const earns[] = {EARNS NULL};
 
 // Words of which a sentence makes a verdict; words for what somebody may do that are said of the
@@ -194,8 +195,10 @@ static const char *const earns[] = {EARNS NULL};
     AJ_VERDICTS_SAID(SAID)                                                                         \
     "legal=legal", "possible=legal", "illegal=illegal", "undetermined=undetermined",               \
         "correct=~legal", "incorrect=~illegal", "of course=~legal", "of course not=~illegal",      \
-        "sure=~legal", "yeah=~legal", "yep=~legal", "nope=~illegal", "pass", "pay", "capture",     \
-        "ransom", "withdraw", "draw", "exchange", "fly",
+        "sure=~legal", "okay=~legal", "go ahead=~legal", "no way=~illegal",                        \
+        "can't do that=~illegal", "cannot do that=~illegal", "yeah=~legal", "yep=~legal",          \
+        "nope=~illegal", "pass", "pay", "capture", "ransom", "withdraw", "draw", "exchange",       \
+        "fly",
 static const char *const done[] = {DONE NULL};
 static const char nouns[] = "tile|move|turn|action|one";
 #ifndef AJ_PAGE_ENGINE
@@ -303,23 +306,30 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "player", .kind = &aj_loose_rekeyed, .name = "by"},
     {.in = "disputed", .key = "name", .kind = &aj_loose_rekeyed, .name = "by"},
     {.in = "disputed", .key = "who", .kind = &aj_loose_rekeyed, .name = "by"},
-    {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {"disputed", NULL, &aj_loose_inward, "by", "says", claimed},
+    {"disputed", "says", &aj_loose_tally, "points", "by", NULL},
+    {.in = "says", .key = "reason", .kind = &aj_loose_remark},
+    {.in = "says", .key = "because", .kind = &aj_loose_remark},
+    {.in = "says", .key = "why", .kind = &aj_loose_remark},
+    {.in = "says", .key = "since", .kind = &aj_loose_remark},
 #endif
+    {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
 #ifndef AJ_PAGE_ENGINE
     {"says", "verdict", &aj_loose_both, "points", "by", both},
     {"says", "verdict", &aj_loose_tied, "winner", "by", tied},
     {"says", "winner", &aj_loose_tied, "winner", "by", tied},
     {"says", "gained", &aj_loose_own_points, NULL, "by", NULL},
-    {"says", "points", &aj_loose_given, NULL, "by", NULL},
+    {"says", "points", &aj_loose_worth, NULL, "by", NULL},
+    {"says", "points", &aj_loose_given, "followers", "by", NULL},
     {"says", "points", &aj_loose_earned, "scored", "by", earns},
 #endif
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
-    {"says", "verdict", &aj_loose_given, NULL, "by", NULL},
+    {"says", "verdict", &aj_loose_worth, NULL, "by", NULL},
+    {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
-    {"says", "verdict", &aj_loose_won, "winner", "by", NULL},
+    {"says", "verdict", &aj_loose_won, "winner", "by", earns},
     {"says", "verdict", &aj_loose_permitted, nouns, "by", done},
 #endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
@@ -348,7 +358,7 @@ static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t node
     return now;
 }
 
-// Returns the game that a document names for all its cases; NULL: none.
+// Returns the game that a document names for all its cases, or NULL.
 static const struct aj_game *find_game(const struct aj_doc *doc,
                                        const struct aj_game *const *games) {
     if (doc->count == 0)
@@ -400,8 +410,8 @@ static int find_exact(const struct aj_case *job, const char *text) {
     return AJ_NONE;
 }
 
-// Returns the player whose name or colour the text is, in any capitals; AJ_NONE: there is none, or
-// several.
+// Returns the player whose name or colour the text is, in any capitals, or AJ_NONE if there is
+// none, or several.
 static int find_written(const struct aj_case *job, const char *text) {
     int found = AJ_NONE;
     for (int i = 0; i < job->players; i++) {
@@ -430,8 +440,8 @@ static bool has_unknown_player(const struct aj_case *job) {
     return job->players == 0;
 }
 
-// Helps with "Anna" if a player is called "Anna red": that may be a name and a colour. NULL: none
-// is.
+// Helps with "Anna" if a player is called "Anna red": that may be a name and a colour. Returns NULL
+// if none is.
 static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
                                const char *text) {
     size_t length = strlen(text);

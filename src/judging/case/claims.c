@@ -27,7 +27,7 @@ static const char *help_with_claim(struct aj_arena *arena, const struct aj_game 
 }
 
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
-// The name of who makes the claim that has a verdict; NULL: it is not there.
+// Returns the name of who makes the claim that has a verdict, or NULL if it is not there.
 static const char *find_claimant(const struct aj_doc *doc, uint32_t verdict) {
     uint32_t says = verdict == 0 ? 0 : aj_doc_at(doc, verdict)->parent;
     uint32_t claim = says == 0 ? 0 : aj_doc_at(doc, says)->parent;
@@ -67,7 +67,7 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
         by, (int)digits, text, by, (int)digits, text);
 }
 
-// How the game's hints say that what a text is about is claimed; NULL: they do not.
+// Returns how the game's hints say that what a text is about is claimed, or NULL if they do not.
 static const char *help_about(struct aj_reader *reader, const char *text) {
     const struct aj_hint *hint = reader->diags->hints.of_game;
     for (; hint && *hint->said; hint++)
@@ -86,6 +86,7 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
     return NULL;
 }
 
+// Returns how to claim what a text is about, if one of the game's hints knows that, or NULL.
 static const char *help_about(struct aj_reader *reader, const char *text) {
     (void)reader, (void)text;
     return NULL;
@@ -166,7 +167,7 @@ enum { KEYS_MAX = 64 }; // all keys that claims may have; an unknown one is an e
 struct aj_all_said {
     struct aj_quarrel quarrel;
     uint8_t players;   // see aj_claimed_players
-    unsigned verdicts; // those said, as bits; anything else is the bit after the last
+    unsigned verdicts; // verdicts that claims say, as bits; anything else is the bit after the last
     bool is_of_game;   // some claim uses a key that only the game knows, as one about its features
     bool *is_of;       // by rule: see aj_is_claimed_of
     struct aj_said_points points[AJ_SAID_KEYS][AJ_PLAYERS_MAX];
@@ -228,6 +229,8 @@ static void add_entry(struct aj_all_said *said, const struct aj_case *job, uint3
         add_points(&said->points[AJ_SAID_SCORED][index], aj_doc_text(doc, points), arena);
 }
 
+// Collects what a claim says of points under this key: a list of single scores or a number for each
+// player.
 static void list_points(struct aj_reader *reader, const struct aj_case *job, uint32_t claim,
                         enum aj_said_key key, struct aj_all_said *said) {
     const struct aj_doc *doc = job->doc;
@@ -261,6 +264,7 @@ static int compare_points(const void *p, const void *q) {
     return aj_by(*(const int32_t *)p, *(const int32_t *)q);
 }
 
+// Sorts the claimed numbers and drops repeated ones.
 static void sort_points(struct aj_said_points *points) {
     uint32_t kept = 0;
     if (points->count > 1)
@@ -402,7 +406,7 @@ struct mentioned {
     uint8_t players; // as bits
 };
 
-static void mention(void *about, uint32_t entry) {
+static void add_mentioned(void *about, uint32_t entry) {
     struct mentioned *mentioned = about;
     uint32_t name = aj_doc_get(mentioned->job->doc, entry, "player");
     const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(mentioned->job->doc, name);
@@ -418,17 +422,18 @@ static uint8_t final_players(const struct aj_case *job, bool otherwise) {
 
 static uint8_t find_players(const struct aj_case *job) {
     struct mentioned mentioned = {job, 0};
-    aj_visit_claimed(job, "figures", mention, &mentioned);
-    aj_visit_claimed(job, "gone", mention, &mentioned);
-    aj_visit_claimed(job, "scored", mention, &mentioned);
+    aj_visit_claimed(job, "figures", add_mentioned, &mentioned);
+    aj_visit_claimed(job, "gone", add_mentioned, &mentioned);
+    aj_visit_claimed(job, "scored", add_mentioned, &mentioned);
     return mentioned.players | players_of(job, "gained", false) | final_players(job, false);
 }
 
+// Returns what the claims differ on; if no two differ, what they are about.
 static struct aj_quarrel find_quarrel(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = true};
     uint8_t gained = players_of(job, "gained", true), final = final_players(job, true);
     struct mentioned mentioned = {.job = job};
-    aj_visit_claimed(job, "scored", mention, &mentioned);
+    aj_visit_claimed(job, "scored", add_mentioned, &mentioned);
     uint8_t scored = mentioned.players;
     quarrel.of_verdict = is_said_otherwise(job, "verdict");
     if (!gained && !final && !quarrel.of_verdict) {
@@ -502,6 +507,7 @@ static bool is_of_players(const struct aj_quarrel *quarrel, const struct aj_ruli
     return ruling->player != AJ_NONE && (quarrel->players >> ruling->player) & 1U;
 }
 
+// Whether a ruling decides something that the claims differ on.
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
                           struct reasons last) {
     switch (ruling->effect) {

@@ -147,7 +147,7 @@ bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start) {
     return begun;
 }
 
-// The checksum of a posted case: FNV-1a.
+// Returns the checksum of a posted case: FNV-1a.
 static uint32_t post_sum(const char *json, size_t length) {
     uint32_t sum = 2166136261U;
     for (size_t i = 0; i < length; i++)
@@ -201,7 +201,7 @@ static void take_space(struct intake *in, size_t length) {
         put_char(in, ' ', true);
 }
 
-// Takes a byte, and returns 1, its length.
+// Takes a byte, and returns how many bytes it took: 1.
 static size_t take_byte(struct intake *in, char c) {
     if (c == '"' && !in->escaped) {
         put_quote(in);
@@ -212,6 +212,8 @@ static size_t take_byte(struct intake *in, char c) {
     return 1;
 }
 
+// Copies a line of a mail or forum post without what the post did to it: quote marks, trailing
+// blanks, typographic quotes and spaces.
 static void take_line(struct intake *in, struct line line) {
     size_t at = quote_length(&line), size;
     while (line.length > at && line.bytes[line.length - 1] == ' ')
@@ -245,6 +247,7 @@ struct parts {
     uint32_t sum;
 };
 
+// Finds where the case begins and ends in a post, and its check sum.
 static struct parts find_parts(const struct aj_text *post) {
     struct parts parts = {SIZE_MAX, SIZE_MAX, SIZE_MAX, SIZE_MAX, 0};
     for (size_t at = 0; at < post->length && parts.end == SIZE_MAX;) {
@@ -344,7 +347,7 @@ static bool is_risky(char c, char before, char after) {
         return before == c;
     case ':':
         return after == '/' || after == '(';
-    case ')':
+    case ')': // a smiley, which becomes a picture
         return strchr(":;8=BX-", before) != NULL;
     default:
         return false;

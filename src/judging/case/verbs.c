@@ -7,8 +7,8 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-// Where the word after a player's name begins, which has one word or two; 0: no name comes first,
-// or nothing after it.
+// Returns where the word after a player's name begins, which has one word or two, or 0 if no name
+// comes first, or nothing after it.
 static size_t skip_player(const struct aj_case *job, const char *text, struct aj_arena *arena) {
     size_t end = strcspn(text, " ");
     for (int words = 0; words < 2 && text[end]; words++) {
@@ -22,7 +22,7 @@ static size_t skip_player(const struct aj_case *job, const char *text, struct aj
 }
 
 // Returns the text of a turn that is a sentence, and where what is done begins in it: "Anna places
-// U", {Anna: places U}. AJ_NO_NODE: it is something else.
+// U", {Anna: places U}. Returns AJ_NO_NODE if it is something else.
 static uint32_t find_sentence(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                               size_t *from) {
     const struct aj_doc *doc = reader->doc;
@@ -39,8 +39,8 @@ static uint32_t find_sentence(struct aj_reader *reader, const struct aj_case *jo
     return is_told ? only : AJ_NO_NODE;
 }
 
-// Returns "did you mean ...?", of the verbs as they are and with an "s"; NULL: the word is near to
-// none. `*is_known` becomes true if it is one of them.
+// Returns "did you mean ...?", of the verbs as they are and with an "s", or NULL if the word is
+// near to none. `*is_known` becomes true if it is one of them.
 static const char *suggest(struct aj_arena *arena, const char *const verbs[], const char *word,
                            bool *is_known) {
     size_t count = 0, all = 0;
@@ -56,7 +56,8 @@ static const char *suggest(struct aj_arena *arena, const char *const verbs[], co
     return aj_did_you_mean(arena, word, names, all);
 }
 
-// Refuses the first sentence of a list whose verb is none of the game's. False: there is none.
+// Refuses the first sentence of a list whose verb is none of the game's. Returns false if there is
+// none.
 static bool refuse_verbs(struct aj_reader *reader, const struct aj_case *job, uint32_t list,
                          const char *form) {
     bool any = false;
@@ -66,8 +67,8 @@ static bool refuse_verbs(struct aj_reader *reader, const struct aj_case *job, ui
     return any;
 }
 
-// Refuses keys next to a player's name that are nearly verbs: {Anna: place U, dargon: E}. False:
-// there is none.
+// Refuses keys next to a player's name that are nearly verbs: {Anna: place U, dargon: E}. Returns
+// false if there is none.
 static bool refuse_keys(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
     const struct aj_doc *doc = reader->doc;
     bool has_player = false, any = false;

@@ -59,6 +59,7 @@ static const char *title_piece(const struct plan *plan, const struct aj_ruleset 
                            aj_value_row(book, option, rules->option[option].value)->id, name);
 }
 
+// Makes a title of a column's label, "bridges=2010,river=two".
 static const char *title_of(const struct plan *plan, const struct aj_ruleset *rules,
                             const char *label) {
     const char *title = "";
@@ -105,7 +106,7 @@ static bool has_column(const struct plan *plan, const char *label) {
     return false;
 }
 
-static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset *b) {
+static bool same_rules(const struct aj_ruleset *a, const struct aj_ruleset *b) {
     if (memcmp(a->edition, b->edition, sizeof a->edition) != 0 || a->house_rules != b->house_rules)
         return false;
     for (int o = 0; o < a->book->options; o++)
@@ -164,7 +165,7 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
     column->title = title_of(plan, &rules, label);
     column->module = varied_module(plan, label);
     column->edition = column->module == AJ_NONE ? AJ_NONE : rules.edition[column->module];
-    column->own = are_equal_rules(&rules, &plan->job->rules);
+    column->own = same_rules(&rules, &plan->job->rules);
     size_t kept = plan->reader->diags->kept;
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
     aj_column_judge(plan->reader, plan->tree, plan->job, &rules, AJ_FIRST, column);
@@ -246,7 +247,7 @@ static bool is_own_edition(const struct plan *plan, const char *setting) {
     struct aj_ruleset rules = plan->job->rules;
     const char *error;
     return aj_ruleset_set(&rules, setting, arena_of(plan), &error) &&
-           are_equal_rules(&rules, &plan->job->rules);
+           same_rules(&rules, &plan->job->rules);
 }
 
 // Adds a column for the case's own rules, then one for each other value of each axis.
@@ -261,6 +262,7 @@ static bool add_all(const struct plan *plan) {
     return true;
 }
 
+// Adds the columns that are asked for. Returns false if there are too many.
 static bool add_columns(struct plan *plan) {
 #ifdef AJ_PAGE_ENGINE // it compares each edition of one module at a time
     lay_axes(plan, true);

@@ -29,7 +29,7 @@ enum aj_expectation { AJ_EXPECTS_NOTHING, AJ_MET, AJ_FAILED, AJ_XFAIL, AJ_XPASS 
 extern const char *const aj_expectation_names[AJ_XPASS + 1];
 
 // Returns the values of the keys of an expectation or a claim, the map at `node`: those above, then
-// the game's own, `*count` in all. NULL after diagnostics.
+// the game's own, `*count` in all. Returns NULL after diagnostics.
 const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                                size_t *count);
 
@@ -41,7 +41,7 @@ int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum 
 bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node);
 
 // Compares the map at `node` with an answer that was judged with AJ_KEEP_ALL and finished, and adds
-// differences to `out`. False after diagnostics: unknown keys, players, rules, wrong types.
+// differences to `out`. Returns false after diagnostics: unknown keys, players, rules, wrong types.
 bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
                        const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
@@ -69,10 +69,11 @@ enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_cla
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
-// What must be kept of judgements to compare the case's claims with them.
+// Returns what must be kept of judgements to compare the case's claims with them.
 unsigned aj_claims_keep(const struct aj_case *job);
 
-// Compares the case's own `expect`, with its `xfail`, but not its `under`. False after diagnostics.
+// Compares the case's own `expect`, with its `xfail`, but not its `under`. Returns false after
+// diagnostics.
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, struct aj_mismatches *out,
                          enum aj_expectation *expectation);
@@ -91,14 +92,14 @@ struct aj_issue {
     uint64_t found; // a hash of what is right about it, in all readings
 };
 
-// What must be kept of judgements for an issue.
+// Returns what must be kept of judgements for an issue.
 unsigned aj_issue_keep(const struct aj_case *job);
 
 // Has the tree compare the claims of the case with the judgements that it will get.
 void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree);
 
 // Finds an issue by an answer, which was judged with aj_issue_keep and is finished if judgements
-// are kept whole. False after diagnostics: a claim is not understood under these rules.
+// are kept whole. Returns false after diagnostics: a claim is not understood under these rules.
 bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_answer *answer, struct aj_issue *issue);
 
@@ -141,7 +142,7 @@ struct aj_column {
     int module;  // if the only difference is the edition of one module: this module; else AJ_NONE
     int edition; // the edition of `module` in these rules
     bool named;  // aj_elsewhere: the case or the command names another edition
-    bool same;   // all that is compared is as under the case's own rules, or as in the first column
+    bool same;   // the result is that of the case's own rules, or that of the first column
     const struct aj_case *job;   // the case under these rules
     struct aj_answer answer;     // if the case is not understood or has too many readings, its
                                  // verdict is AJ_INVALID, and it has no judgement
@@ -150,7 +151,7 @@ struct aj_column {
 
     // What follows is only set in a comparison.
     const char *label; // as `--set` takes it: "base=first,tunnel=czech"
-    const char *title; // in words: "the Czech rules 1.1"
+    const char *title; // the label in words: "the Czech rules 1.1"
     bool own;          // the rules of the case
     bool idle;         // an edition of a module whose editions all agree with the first column
     // If not `same`: the smallest set of differences that gives this result if the first column's
@@ -163,14 +164,15 @@ struct aj_elsewhere {
     struct aj_column *item; // sorted by module, then edition, as in the rulebook
     size_t count;
     struct aj_issue own; // by the case's own rules
-    bool is_own;         // only `own` is asked for: there are no items
+    bool is_own;         // only `own` is asked for, and there are no items
 };
 
-// Whether this edition may replace the one of its module in force. One for another map may not,
-// since a case would mean something else.
+// Whether an edition may be tried in place of the one of its module in force. One for another map
+// may not, since a case would mean something else there.
 bool aj_edition_varied(const struct aj_ruleset *own, int edition);
 
-// How many editions of a module may be in force, with the present one; 0: the module is off.
+// Returns how many editions of a module may be in force, with the present one, or 0 if the module
+// is off.
 size_t aj_editions_varied(const struct aj_ruleset *own, int module);
 
 // Reads the case under other rules, and finds by its tree as much of the answer as is wanted, and
@@ -208,8 +210,8 @@ void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
 // Which rules are to be compared.
 struct aj_compare_ask {
     const char *const *settings; // of `--set`, one for a column, NULL at the end; may be NULL
-    bool all;                    // every edition, of one module at a time
-    bool product;                // every combination of these
+    bool all;                    // compare every edition, of one module at a time
+    bool product;                // compare every combination of editions or settings
 };
 
 struct aj_comparison {
@@ -260,10 +262,10 @@ struct aj_edition_set {
 // A claim: an entry of `disputed`.
 struct aj_dispute {
     const char *by;
-    enum aj_standing answer;    // its standing under the case's own rules
-    bool of_verdict;            // it is about whether, or why, something is allowed
-    bool of_reason;             // it says why
-    bool but_for_reason;        // it is wrong only in that it names rules without a part in this
+    enum aj_standing answer; // its standing under the case's own rules
+    bool of_verdict;         // it is about whether, or why, something is allowed
+    bool of_reason;          // the claim says why
+    bool but_for_reason; // the claim is wrong only in that it names rules without a part in this
     struct aj_mismatches wrong; // what is wrong in it, if all claims are or if only its reason is
     uint64_t (*where)[AJ_STANDINGS];            // by space: the combinations for each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // by standing: the smallest sets that decide it
@@ -284,12 +286,12 @@ struct aj_disputes {
 // expectations, which are read only when a case is judged.
 void aj_report_said_keys(struct aj_reader *reader, const struct aj_cases *cases);
 
-// Whether each claim says who claims and what. False after diagnostics.
+// Whether each claim says who claims and what. Returns false after diagnostics.
 bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job);
 
 // Compares each claim with the answer and with those of `elsewhere`, which belongs to it, and
 // judges other combinations as needed. If `elsewhere` is only of the case's own rules, so is the
-// result. False after diagnostics.
+// result. Returns false after diagnostics.
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
                       struct aj_disputes *disputes);
@@ -308,12 +310,12 @@ struct aj_under {
 // Returns the list; AJ_NO_NODE if the case has none, or after a diagnostic.
 uint32_t aj_under_list(struct aj_reader *reader, const struct aj_case *job);
 
-// Reads the entry at `node`; the command's settings are stronger than its rules. False after
-// diagnostics.
+// Reads the entry at `node`; the command's settings are stronger than its rules. Returns false
+// after diagnostics.
 bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                    const char *const *settings, struct aj_under *under);
 
-// Reads all entries. False after diagnostics.
+// Reads all entries. Returns false after diagnostics.
 bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
                     const char *const *settings, struct aj_under **under, size_t *count);
 

@@ -380,6 +380,7 @@ static bool is_about_reason(const struct aj_mismatch *item) {
     return false;
 }
 
+// Mixes the mismatches into a hash; those that are only about reasons are left out.
 static uint64_t mix_found(uint64_t found, const struct aj_mismatches *mismatches) {
     for (size_t i = 0; i < mismatches->count; i++) {
         const struct aj_mismatch *item = &mismatches->item[i];

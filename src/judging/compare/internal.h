@@ -45,7 +45,7 @@ void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
 //
 // What a case expects about the winner, and about single scores.
 
-// A comparison of these keys: with what, and where differences are added.
+// A comparison of scores and winners: with what, and where differences are added.
 struct aj_ending {
     struct aj_reader *reader;
     const struct aj_case *job;

@@ -94,7 +94,7 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
 // ---- what is at issue
 
 // Returns who makes a claim: a player's name, even if the case gives his colour; anybody else as
-// the case has him. NULL: it does not say.
+// the case has him. Returns NULL if it does not say.
 static const char *name_of(const struct aj_case *job, uint32_t by) {
     const char *text = by == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, by);
     int player = text ? aj_case_find_player(job, text) : AJ_NONE;
@@ -135,7 +135,7 @@ static struct aj_claims begin_claims(const struct aj_case *job, struct aj_arena 
     return claims;
 }
 
-// An empty `disputed` has no claims.
+// Whether the case has claims. An empty `disputed` has none.
 bool aj_issue_is_said(const struct aj_case *job) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     return list != AJ_NO_NODE && job->doc->node[list].count > 0;

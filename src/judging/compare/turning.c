@@ -44,17 +44,7 @@ static void list_units(struct search *s) {
             add_unit(s, AJ_TURNS_MODULE, m);
 }
 
-// Takes over the options that belong to a house rule or a module.
-static void take_options(const struct aj_turning *unit, const struct aj_ruleset *from,
-                         struct aj_ruleset *to) {
-    for (int o = 0; o < from->book->options; o++) {
-        const struct aj_option *row = &from->book->option[o];
-        if (unit->kind == AJ_TURNS_MODULE ? row->module == unit->index
-                                          : row->house_rule == unit->index)
-            to->option[o] = from->option[o];
-    }
-}
-
+// Takes one difference between two sets of rules over, with the options that depend on it.
 static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *from,
                       struct aj_ruleset *to) {
     switch (unit->kind) {
@@ -68,7 +58,13 @@ static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *fr
         to->edition[unit->index] = from->edition[unit->index];
         break;
     }
-    take_options(unit, from, to);
+    // Take over the options that belong to a house rule or a module.
+    for (int o = 0; o < from->book->options; o++) {
+        const struct aj_option *row = &from->book->option[o];
+        if (unit->kind == AJ_TURNS_MODULE ? row->module == unit->index
+                                          : row->house_rule == unit->index)
+            to->option[o] = from->option[o];
+    }
 }
 
 // Whether the chosen differences turn the first result into the other.
@@ -106,6 +102,7 @@ static bool next_set(struct search *s) {
     return false;
 }
 
+// Tries sets of differences by their size, so the first that turns the result is a smallest one.
 static void seek_smallest(struct search *s) {
     for (s->size = 1; s->size < s->units; s->size++) {
         for (size_t i = 0; i < s->size; i++)

@@ -78,7 +78,7 @@ struct score {
     int32_t points;
     uint32_t node; // where its points are
     bool any_turn;
-    bool is_sum; // of all that he scored so: "12 points for the tickets"
+    bool is_sum; // the points are the sum of several scores: "12 points for the tickets"
 };
 
 // Whether `word` is `part`, or begins with it and a hyphen, in any capitals.

@@ -53,8 +53,8 @@ struct aj_judgement;
 
 // A list with one heading. Constant; the last group of a game is followed by one without a key.
 struct aj_next_group {
-    const char *key;     // of the list in JSON
-    const char *heading; // above it in text
+    const char *key;     // the key of the list in JSON
+    const char *heading; // the heading above the list in text
     const char *items;   // rows that differ only in their item are joined: the key for the list of
                          // items; NULL: none are
     const char *within;  // the JSON object that has it, with other groups that name it; NULL
@@ -85,9 +85,9 @@ struct aj_moves {
     uint64_t asked;                    // groups that belong to the answer even if empty, as bits
     const char *const *unknown; // what the case must tell for more rows, NULL at the end; NULL
     const char *remark;         // a sentence on why rows are missing; NULL
-    const char *none;           // such a sentence, shown only if no reading has a row; NULL
-    int unsettled;              // the first open option that was consulted, AJ_NONE
-    bool why_not;               // set by the caller: list also what is rejected
+    const char *none; // a sentence like `remark`, shown only if no reading has a row; NULL
+    int unsettled;    // the first open option that was consulted, AJ_NONE
+    bool why_not;     // set by the caller: list also what is rejected
     struct aj_next *item;
     size_t count, capacity;
     // If what was played is illegal: the judgement with the rulings that forbid it. Then there are
@@ -106,10 +106,10 @@ struct aj_turns {
 // Adds a row to a group and returns it, to be filled in.
 struct aj_next *aj_moves_add(struct aj_moves *moves, int group);
 
-// How many rows a group has.
+// Returns how many rows a group has.
 size_t aj_moves_count(const struct aj_moves *moves, int group);
 
-// How many rows there are, apart from the rejected ones.
+// Returns how many rows there are, apart from the rejected ones.
 size_t aj_moves_total(const struct aj_moves *moves);
 
 // ---- parts
@@ -224,11 +224,11 @@ struct aj_showing {
 // What a table is drawn on: one of text, canvas and json; the others are NULL.
 struct aj_sheet {
     struct aj_buf *text;
-    size_t columns; // aj_showing's
+    size_t columns; // as in aj_showing
     struct aj_canvas *canvas;
     struct aj_json *json; // for rows like those of aj_view.rows
     bool only_clashes;    // draw only a table with parts that do not fit each other
-    bool places;          // aj_showing's
+    bool places;          // as in aj_showing
 };
 
 // What a key of a case is told as, below a picture that does not show it. The value stands between
@@ -284,7 +284,8 @@ struct aj_view {
     const char *const *kinds;
 
     // Draws the table of a case that is not understood or impossible, with each fault marked; rows
-    // of faults come last. False: the fault is not on the table. NULL: this cannot be drawn.
+    // of faults come last. Returns false if the fault is not on the table. NULL: this cannot be
+    // drawn.
     bool (*broken)(const struct aj_broken *broken, const struct aj_sheet *sheet);
 
     // Says in a sentence which marks the tiles have, with their cells, for readers who see the
@@ -317,7 +318,7 @@ struct aj_deal {
 // The winners, as bits, and how they won: "points", the word for a tie-break, or "unknown".
 struct aj_winner {
     uint8_t players; // several may share the victory; 0: readings differ
-    bool is_open;    // these lead, but it is not known what decides between them
+    bool is_open;    // `players` lead, but it is not known what decides between them
     const char *by;  // NULL: readings differ
 };
 
@@ -370,8 +371,8 @@ struct aj_game {
     const char *const *verbs;
 
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: it is not given). Fills in
-    // the case's players and position; false after diagnostics. It reads facts, which do not depend
-    // on editions; they may depend on which modules and house rules are on.
+    // the case's players and position. Returns false after diagnostics. It reads facts, which do
+    // not depend on editions; they may depend on which modules and house rules are on.
     bool (*read)(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
 
     // Makes a plan of a turn (documents/tree/tree.h), by which `read` reads turns that are written
@@ -410,7 +411,8 @@ struct aj_game {
     const char *(*scored_as)(int32_t subject);
 
     // Gives the points of thing number `i` that a player has scored before the turns of the case,
-    // by what lies on the table: a claim may speak of them. False: there are no more. NULL: none.
+    // by what lies on the table: a claim may speak of them. Returns false if there are no more.
+    // NULL: none.
     bool (*scored_before)(const struct aj_judgement *judgement, uint32_t i,
                           struct aj_earning *earning);
 
@@ -439,8 +441,8 @@ struct aj_game {
     // Returns the place of a subject in the order of rulings.
     int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);
 
-    // Finds who has won, if the game is over after the moves; false: it goes on. NULL: it is never
-    // known.
+    // Finds who has won, if the game is over after the moves. Returns false if it goes on. NULL: it
+    // is never known.
     bool (*winner)(const struct aj_judgement *judgement, struct aj_winner *winner);
 
     // Writes the game's own keys of the result ("features" and "tunnels", or "claim").
@@ -512,8 +514,8 @@ struct aj_game {
                    void *context);
 
     // Lists every legal next action of the turn that a case asks about, by the first readings. What
-    // it allocates is in the arenas of reader and moves. False after diagnostics, if the question
-    // is not understood. NULL: not answered.
+    // it allocates is in the arenas of reader and moves. Returns false after diagnostics, if the
+    // question is not understood. NULL: not answered.
     bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_moves *moves);
 
@@ -524,8 +526,8 @@ struct aj_game {
     // by which a case asks about it. NULL: nothing.
     const char *played_as, *in_hand_as;
 
-    // Gives out every complete legal turn of the player to move. False after diagnostics. NULL: not
-    // answered.
+    // Gives out every complete legal turn of the player to move. Returns false after diagnostics.
+    // NULL: not answered.
     bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_turns *turns);
 

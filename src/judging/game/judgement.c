@@ -303,6 +303,8 @@ static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force,
 // allow it.
 enum { ADMITS = AJ_AUTHORITIES, NEVER = ADMITS + 2 };
 
+// Ranks a row that may have set the option's value: by its authority, or lower if it only admits
+// one of the readings.
 static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting *row, int option) {
     const struct aj_rulebook *book = rules->book;
     const struct aj_option_state *state = &rules->option[option];
@@ -324,7 +326,7 @@ static bool is_of_other_map(const struct aj_ruleset *rules, const struct aj_sett
 }
 
 // Returns the row that justifies an option's value: that of the edition in force or, if the case or
-// the command set the value, the one with the best `*rank`. NULL: there is none.
+// the command set the value, the one with the best `*rank`. Returns NULL if there is none.
 static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option,
                                                  int *rank) {
     const struct aj_rulebook *book = rules->book;
@@ -356,7 +358,7 @@ static struct aj_citation cite_rule(const struct aj_ruleset *rules, int rule) {
                                 cite->source, aj_cite_locator(book, cite)};
 }
 
-// The citation of a ruling, as if its sentence had the authority of its rule.
+// Returns the citation of a ruling, as if its sentence had the authority of its rule.
 static struct aj_citation cite(const struct aj_judgement *judgement,
                                const struct aj_ruling *ruling) {
     const struct aj_ruleset *rules = judgement->rules;

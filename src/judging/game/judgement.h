@@ -76,12 +76,13 @@ enum { AJ_TOLD_IN_FULL = -2, AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
 
 struct aj_ruling {
     int16_t rule;
-    int16_t option;  // whose value decided it, AJ_NONE
-    int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x for the row SAYS(rule, effect, x)
+    int16_t option;  // the option whose value decided it, AJ_NONE
+    int16_t variant; // variant of its sentence: CAR_SAYS_rule_effect_x for the row SAYS(rule,
+                     // effect, x)
     uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
     int8_t rank;          // above 0: told first; below 0: told last
-    int8_t player;        // who scores or is denied; AJ_NONE
+    int8_t player;        // the player who scores or is denied points; AJ_NONE
     uint8_t weight;       // enum aj_authority: its sentence has no better one than this
     bool at_end : 1;      // added when the end of the game was judged
     bool is_doubt : 1;    // a note on what was assumed; otherwise the answer would be another one
@@ -92,7 +93,7 @@ struct aj_ruling {
                       // not
     int32_t subject;  // the feature that scores or is denied; AJ_NO_SUBJECT
     int32_t points;
-    uint32_t node;      // where the case has what it is about, AJ_NO_NODE
+    uint32_t node;      // where the case has what the ruling is about, AJ_NO_NODE
     struct aj_arg *arg; // has room for AJ_ARGS_MAX until the next ruling is added
 };
 
@@ -189,8 +190,8 @@ struct aj_judgement {
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
     struct aj_arg *args, *args_end; // the block that has the arguments added last
-    struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which keeps only the last one,
-    struct aj_turn_record last;     // here
+    struct aj_turn_record *turn; // turns begun; NULL under AJ_KEEP_RESULT, which keeps `last` only
+    struct aj_turn_record last;  // the last turn, under AJ_KEEP_RESULT
     size_t turns, turn_capacity;
     size_t turn_rulings; // how many rulings there were before the last turn
     struct aj_earning *earning;
@@ -201,23 +202,26 @@ struct aj_judgement {
     int tallies;
     bool is_ending; // the turns were judged, and what is added is about the end of the game
     bool forbidden; // some ruling forbids
-    size_t first_forbidding; // if `forbidden`: the index of the first that does
+    size_t first_forbidding; // index of the first ruling that forbids, if `forbidden`
     bool is_end; // the game is over and the case has no moves: all points are those of the end
     // Players, as bits, whose points are not known: the last turn, a legal one, is not told to its
     // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
     bool is_table_untold; // what is on the table is not known either, since more must be told
-    bool is_cut;          // the last turn has more, which comes after its illegal tile
-    bool is_misnamed; // all that is against the last turn is a place that its tile does not have
-    bool asks_all;    // also options of features that nobody holds: a claim may be about one
+    bool is_cut;          // the last turn has actions after its illegal tile
+    bool is_misnamed; // the last turn is illegal only since an action names a place that its tile
+                      // does not have
+    bool asks_all; // options of features that nobody holds are asked for too: a claim may be about
+                   // one
 
     void *result; // the game's own state after the moves, for its parts of the report
 
-    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
+    struct aj_ruling
+        scratch; // what aj_rule_add returns for a ruling that is not kept; it has no args
 
     // What was asked of the rules: any rules with the same answers give the same judgement.
     aj_options asked; // options in `question`
-    aj_options fixed; // of these, options whose every other value has given another answer
+    aj_options fixed; // options of `asked` of which every other value has given another answer
     int questions;
     struct aj_question question[AJ_QUESTIONS_MAX]; // only the first `questions` are set
 };
@@ -298,7 +302,7 @@ static inline bool aj_is_switched_on(struct aj_judgement *judgement, int option)
     return aj_option_is(judgement, option, AJ_SWITCH_YES);
 }
 
-// The value of an AJ_NUMBER option (a question).
+// Returns the value of an AJ_NUMBER option (a question).
 int32_t aj_number(struct aj_judgement *judgement, int option);
 
 // Gives points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or only to `final`, and
@@ -318,7 +322,7 @@ void aj_also(struct aj_judgement *judgement, int player, const char *text);
 // Adds a tally and returns its numbers by player, to be filled in.
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 
-// What a player has by the tally of that id; 0 if there is none.
+// Returns what a player has by the tally of that id; 0 if there is none.
 int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
 
 // Counts everything that a trial by the same rules has asked as asked here.
@@ -329,8 +333,8 @@ void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgem
 void aj_consulted_by(const struct aj_ruleset *rules, const struct aj_question question[], int count,
                      struct aj_consulted *asked);
 
-// Returns the open option that comes after the first `from` open ones that were consulted; AJ_NONE:
-// there are no more.
+// Returns the open option that comes after the first `from` open ones that were consulted, or
+// AJ_NONE if there are no more.
 int aj_unsettled(const struct aj_judgement *judgement, int from);
 
 // Begins a turn: later points with AJ_WHEN_MOVE are gained in it.
@@ -394,7 +398,7 @@ void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *
 void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
                           const char *expected, const char *actual) __attribute__((cold));
 
-// Says that these players (bits) could be expected in the difference added last.
+// Says that players (bits) could be expected in the difference added last.
 void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
                          uint8_t players);
 
@@ -410,8 +414,8 @@ void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
 // Says what could be expected in the difference added last: borrowed JSON.
 void aj_mismatch_data(struct aj_mismatches *list, const char *json);
 
-// What is written between the two calls becomes what could be expected, as by aj_mismatch_data().
-// The first returns NULL if nobody asks for it.
+// Returns where to write what could be expected, as by aj_mismatch_data(), or NULL if nobody asks
+// for it. The second call ends it.
 struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list);
 void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json);
 
@@ -446,7 +450,7 @@ void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
 // effect and variant.
 const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
 
-// A piece of such a sentence: text to be written as it is, then an argument.
+// A piece of a ruling's sentence: text to be written as it is, then an argument.
 struct aj_spoken {
     const char *text;
     size_t length;

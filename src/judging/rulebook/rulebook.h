@@ -51,8 +51,8 @@ static inline void aj_options_join(aj_options *set, const aj_options *other) {
         set->word[i] |= other->word[i];
 }
 
-// Returns the first option of a set with that number or a greater one; AJ_OPTIONS_MAX: there is
-// none.
+// Returns the first option of a set with that number or a greater one, or AJ_OPTIONS_MAX if there
+// is none.
 static inline int aj_option_from(const aj_options *set, int from) {
     for (; from < AJ_OPTIONS_MAX; from = (from | 63) + 1) {
         uint64_t left = set->word[from / 64] >> from % 64;
@@ -316,13 +316,13 @@ bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
 // Whether an option does not matter on the map of an edition, so that nobody is told of it.
 bool aj_is_lacking(const struct aj_rulebook *book, int edition, int option);
 
-// Returns the boxes that have an edition, NULL: its source has publisher and year.
+// Returns the boxes that have an edition, or NULL if its source has publisher and year.
 const char *aj_edition_boxes(const struct aj_rulebook *book, int edition);
 
 // Whether a module has a switch, so that it can be played bare. The game itself, module 0, cannot.
 bool aj_has_switch(const struct aj_rulebook *book, int module);
 
-// Index of the row with this id, AJ_NONE if there is none.
+// Returns the index of the row with this id, or AJ_NONE.
 int aj_find_module(const struct aj_rulebook *book, const char *id);
 int aj_find_edition(const struct aj_rulebook *book, int module, const char *id);
 int aj_find_option(const struct aj_rulebook *book, const char *id);
@@ -331,7 +331,7 @@ int aj_find_house_rule(const struct aj_rulebook *book, const char *id);
 int aj_find_rule(const struct aj_rulebook *book, const char *id);
 
 // Returns the edition of a module with that id or another name: "the first edition", "third",
-// "Nordic Countries"; AJ_NONE: none.
+// "Nordic Countries", or AJ_NONE.
 int aj_find_called(const struct aj_rulebook *book, int module, const char *name);
 
 // What the name of a box means: the kind of row, and its index.
@@ -343,25 +343,27 @@ struct aj_named {
 // Finds the row with that id, title or other name, in any capitals: "The Tower", "Expansion 8".
 struct aj_named aj_find_named(const struct aj_rulebook *book, const char *name);
 
-// Finds a row only by its id; and the id of a row that was found.
+// Finds a row by its id alone.
 struct aj_named aj_find_row(const struct aj_rulebook *book, const char *id);
+// Returns the id of a row that was found.
 const char *aj_named_id(const struct aj_rulebook *book, struct aj_named named);
 
 // Returns the next row of a bundle's contents, of which `*contents` is the rest; nothing: there are
 // no more.
 struct aj_named aj_next_in_bundle(const struct aj_rulebook *book, const char **contents);
 
-// Returns the title of the unknown box with that word, or with a part that has that id; NULL: there
-// is none. `book` is the rulebook.
+// Returns the title of the unknown box with that word, or with a part that has that id, or NULL if
+// there is none. `book` is the rulebook.
 const char *aj_box_of_word(const void *book, const char *word);
 const char *aj_box_of_part(const struct aj_rulebook *book, const char *id);
 
-// The row of a value of an AJ_CHOICE option; and how many values it has.
+// Returns the row of a value of an AJ_CHOICE option.
 const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);
+// Returns how many values an AJ_CHOICE option has.
 int aj_value_count(const struct aj_rulebook *book, int option);
 
-// Returns what `edition` sets `option` to: its own row, else its parent's, else the AJ_ANY row;
-// NULL: none.
+// Returns what `edition` sets `option` to: its own row, else its parent's, else the AJ_ANY row, or
+// NULL.
 const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int edition, int option);
 
 // Returns the citation of `rule` under `edition`: its own row, else its parent's, else the AJ_ANY
@@ -398,7 +400,8 @@ struct aj_ruleset {
     struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book are set, later ones are not
 };
 
-// How many bytes of a ruleset are set: most books have far fewer options than there is room for.
+// Returns how many bytes of a ruleset are set: most books have far fewer options than there is room
+// for.
 static inline size_t aj_ruleset_size(const struct aj_rulebook *book) {
     return offsetof(struct aj_ruleset, option) +
            (size_t)book->options * sizeof(struct aj_option_state);
@@ -421,7 +424,7 @@ int aj_read_rule(struct aj_reader *reader, const struct aj_rulebook *book, uint3
 
 // Applies one `--set NAME=VALUE`, or several separated by commas: an edition, `true` or `false` for
 // a module by any of its names; `true` or `false` for a bundle, an unknown box or a house rule; a
-// value for an option. False: a name is not known, and `*error` says so (in `arena`).
+// value for an option. Returns false if a name is not known, and `*error` says so (in `arena`).
 bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error);
 
@@ -452,9 +455,9 @@ static inline bool aj_is_switched_off(const struct aj_ruleset *rules, int option
 // Whether a module in play is played bare: with its tiles alone.
 bool aj_module_is_bare(const struct aj_ruleset *rules, int module);
 
-// What the `rules` of a case have for a module in play: its edition, or the word for bare. The
-// second function says whether that word gives the value of an option, a switch, already.
+// Returns what the `rules` of a case have for a module in play: its edition, or the word for bare.
 const char *aj_edition_said(const struct aj_ruleset *rules, int module);
+// Whether the word that aj_edition_said returns gives the value of an option, a switch, already.
 bool aj_is_bare_switch(const struct aj_ruleset *rules, int option);
 
 static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int option) {
@@ -496,7 +499,7 @@ struct aj_known_rules {
 // was read from JSON.
 struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node);
 
-// Sets `*rules` to the book's rules that were kept with this text. False: there are none.
+// Sets `*rules` to the book's rules that were kept with this text. Returns false if there are none.
 bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rulebook *book,
                          struct aj_rules_text text, struct aj_ruleset *rules);
 
@@ -510,10 +513,11 @@ void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text
 // Helps with names in the rules that the rulebook does not have. Each function returns a sentence
 // in the arena; NULL: there is nothing to say.
 
-// On a game that is known only by name: what it is.
+// Helps with a game that is known only by name: says what it is.
 const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena *arena);
 
-// On an unknown edition: the nearest one of the module, or all of them with their boxes.
+// Helps with an unknown edition: names the nearest one of the module, or all of them with their
+// boxes.
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
                              struct aj_arena *arena);
 
@@ -521,34 +525,35 @@ const char *aj_help_editions(const struct aj_rulebook *book, int module, const c
 const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const char *text,
                                struct aj_arena *arena);
 
-// On an edition that is given as a module: "an edition of river, tower: name the module, as `river:
-// c2`"; NULL: no module has it. `tag` is the rulebook (see struct aj_names).
+// Helps with an edition that is given as a module: "an edition of river, tower: name the module, as
+// `river: c2`". Returns NULL if no module has it. `tag` is the rulebook (see struct aj_names).
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
 
 // Like aj_help_edition(), also for an option or a house rule that is given as a module: says where
 // it belongs. For other words, names the nearest box, if the game has boxes known only by name.
 const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
 
-// On a key of a case that belongs in `rules`: "write rules: {tunnel: ...}"; NULL: it does not.
+// Helps with a key of a case that belongs in `rules`: "write rules: {tunnel: ...}". Returns NULL if
+// it does not.
 const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
                                  struct aj_arena *arena);
 
-// On rules that are no map: how to write such a map in this game.
+// Helps with rules that are no map: says how to write such a map in this game.
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena);
 
-// On an unknown house rule: the nearest one, or all of them.
+// Helps with an unknown house rule: names the nearest one, or all of them.
 const char *aj_help_house_rule(const struct aj_rulebook *book, const char *text,
                                struct aj_arena *arena);
 
-// On an unknown option: the nearest one.
+// Helps with an unknown option: names the nearest one.
 const char *aj_help_option(const struct aj_rulebook *book, const char *text,
                            struct aj_arena *arena);
 
-// On an unknown value: the option's nearest one, or all of them.
+// Helps with an unknown value: names the option's nearest one, or all of them.
 const char *aj_help_value(const struct aj_rulebook *book, int option, const char *text,
                           struct aj_arena *arena);
 
-// On the name in `--set NAME=VALUE`: the nearest module, option or house rule.
+// Helps with the name in `--set NAME=VALUE`: names the nearest module, option or house rule.
 const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
                             struct aj_arena *arena);
 

@@ -22,10 +22,7 @@ void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
         aj_ruleset_choose(rules, 0, book->module[0].default_edition);
 }
 
-static int lowest_bit(uint32_t bits) {
-    return bits ? __builtin_ctz(bits) : 0;
-}
-
+// Takes the value of an edition's row unless the case has set the option itself.
 static void take_setting(struct aj_ruleset *rules, const struct aj_setting *setting) {
     struct aj_option_state *state = &rules->option[setting->option];
     if (state->origin != AJ_FROM_EDITION)
@@ -35,7 +32,7 @@ static void take_setting(struct aj_ruleset *rules, const struct aj_setting *sett
         return;
     }
     state->readings = setting->readings;
-    state->value = lowest_bit(setting->readings);
+    state->value = setting->readings ? __builtin_ctz(setting->readings) : 0;
 }
 
 // Takes the settings of an edition's ancestors first, so that its own overwrite theirs.
@@ -441,6 +438,7 @@ static const char *explain_value(const struct aj_rulebook *book, struct aj_arena
                            aj_help_value(book, target->option, target->value, arena));
 }
 
+// Follows one NAME=VALUE of `--set`. Returns false after setting `*error`.
 static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error) {
     const struct aj_rulebook *book = rules->book;
@@ -540,6 +538,7 @@ struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node) {
     return (struct aj_rules_text){doc->text->bytes + at->offset, end - at->offset};
 }
 
+// Returns the slot of a cache for the text of rules, by a hash of eight bytes at a time.
 static size_t set_of(struct aj_rules_text text) {
     uint64_t hash = text.length, eight;
     size_t at = 0;

@@ -8,6 +8,7 @@
 
 // ---- names, in the arena
 
+// Lists the editions that `--set MODULE=` takes, with the word for bare if it is allowed.
 static const char **edition_names(const struct aj_rulebook *book, int module,
                                   struct aj_arena *arena, size_t *count) {
     const char **names = AJ_NEW_ARRAY(arena, const char *, book->editions + 2);

@@ -106,6 +106,7 @@ static void draw_hill(struct car_brush *brush) {
     }
 }
 
+// Draws the tunnel openings of a road, or both ends of an underpass.
 static void draw_mouths(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *road = &brush->tile->segment[segment];
     uint8_t edges = road->end == CAR_END_UNDERPASS ? road->edges : road->openings;

@@ -42,7 +42,7 @@ static struct aj_point corner_of(const struct car_axis axis[2], const struct car
     return cell_at(axis, tile->x, tile->y);
 }
 
-// Returns the tile that a ring is on; NULL: the ring is about an empty place.
+// Returns the tile that a ring is on, or NULL if the ring is about an empty place.
 static const struct car_drawn_tile *ringed_tile(const struct car_drawing *drawing,
                                                 const struct car_drawn_ring *ring) {
     return ring->about == CAR_RING_PLACE ? NULL : &drawing->tile[ring->tile];

@@ -8,6 +8,7 @@
 #include "core/core.h"
 #include "judging/game/game.h"
 #include "painting/painting.h"
+#include "pictures/shared/lots.h"
 #include "pictures/shared/shared.h"
 #include "tiles/tiles.h"
 
@@ -19,6 +20,9 @@
 // Draws on a new canvas. Rows and columns without a tile are left out, as car_draw_text does.
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas);
+
+// Draws tiles with their texts below all else on the canvas of a board, which becomes higher.
+void car_draw_lots(const struct car_drawn_lot *lot, size_t lots, struct aj_canvas *canvas);
 
 // ---- labels
 //
@@ -139,11 +143,11 @@ struct car_outline {
     bool is_mirrored; // west and east change places before that turn
 };
 
-// The outline of a city of this form.
+// Returns the outline of a city of this form.
 struct car_outline car_outline_of(const struct car_city_form *form);
 
-// A number for the area of an outline in its frame. Outlines with different areas have different
-// numbers.
+// Returns a number for the area of an outline in its frame. Outlines with different areas have
+// different numbers.
 uint32_t car_outline_number(const struct car_outline *outline);
 
 // Returns the matrix of the outline's frame, if `matrix` is that of the catalogue's drawing.
@@ -184,7 +188,7 @@ struct car_brush {
     struct aj_matrix upright; // where the tile is: for signs and pieces, which are upright
     struct aj_matrix turned;  // `upright`, turned with the tile
     enum car_pass pass;
-    double size; // of signs; 0: their own
+    double size; // size in which signs are drawn; 0: their own
 };
 
 // Draws a city of this outline with its wall as a definition, once for a canvas. The outline's
@@ -219,7 +223,7 @@ static inline void car_art_turn(struct car_brush *brush, unsigned turn) {
 // Signs and pieces as shapes on the brush's canvas: houses, figures, tokens, tunnels. A brush is on
 // its caller's stack.
 
-// The colour of pieces as 0xRRGGBB, by its name: "red"; grey for any other word.
+// Returns the colour of pieces as 0xRRGGBB, by its name: "red"; grey for any other word.
 uint32_t car_drawn_colour(const char *name);
 
 // Draws the signs of tiles as definitions, once for a canvas. The brush must be at its origin.

@@ -30,6 +30,7 @@ static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigne
     return aj_arena_format(canvas->arena, "%s-%u", kind, segment);
 }
 
+// Defines what one pass of painting draws of a tile, under a name by which it is used.
 static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
     brush->pass = pass;
     // Nothing of the ground is shown beyond the tile: stones of walls at its corners would be.
@@ -105,6 +106,8 @@ static struct car_easel_kind *add_kind(struct car_easel *easel, const struct car
     return kind;
 }
 
+// Returns the definition of a kind of tile with its signs in this turn, and makes it first if it is
+// new.
 static const struct car_easel_kind *find_kind(struct car_easel *easel,
                                               const struct car_drawn_tile *tile) {
     struct car_easel_kind *kind = NULL;

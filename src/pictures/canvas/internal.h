@@ -50,7 +50,7 @@ struct car_list {
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
                    struct car_list *list);
 
-// How high all lines are together.
+// Returns how high all lines are together.
 double car_list_height(const struct car_list *list);
 
 // Draws the lines from `top` on.
@@ -86,17 +86,17 @@ void car_art_abbey(struct car_brush *brush);
 
 enum { CAR_PIECE_BLOCK = 11 }; // height of a block of a tower, in units of the picture
 
-// The size in which a figure is drawn; 1 is that of a plain follower.
+// Returns the size in which a figure is drawn; 1 is that of a plain follower.
 double car_piece_size(const struct car_drawn_piece *piece);
 
-// With how many blocks a tower is drawn. All towers above a certain height look alike.
+// Returns with how many blocks a tower is drawn. All towers above a certain height look alike.
 unsigned car_piece_blocks(unsigned pieces);
 
-// The middle of each piece on the turned tile: its own place on its segment, or a point near this
-// if another piece is there.
+// Returns the middle of each piece on the turned tile: its own place on its segment, or a point
+// near this if another piece is there.
 const struct aj_point *car_piece_places(const struct car_drawn_tile *tile, struct aj_arena *arena);
 
-// Finds the middle of the piece that a ring is around. False: there is no piece.
+// Finds the middle of the piece that a ring is around. Returns false if there is no piece.
 bool car_piece_ringed(const struct car_drawn_tile *tile, const struct car_drawn_ring *ring,
                       struct aj_arena *arena, struct aj_point *middle);
 
@@ -117,7 +117,7 @@ void car_region_draw(struct car_brush *brush, uint8_t segment);
 // Labels on a drawn board: how wide they are, where there is room for each, how they look. The
 // easel keeps them.
 
-// How wide a canvas must be for the labels of a tile; 0: the tile has no labels.
+// Returns how wide a canvas must be for the labels of a tile, or 0 if the tile has no labels.
 double car_settle_width(const struct car_drawn_tile *tile);
 
 // Notes where the pieces of a tile are, its inns, tunnel openings and signs, so that labels which
@@ -137,8 +137,9 @@ void car_settle_paint(struct car_easel *easel);
 //
 // Roads and rivers as shapes on the brush's canvas. A brush is on its caller's stack.
 
-// Draw only the area of a road, or of a river.
+// Draws only the area of a road.
 void car_art_road_area(struct car_brush *brush, uint8_t segment);
+// Draws only the area of a river.
 void car_art_river_area(struct car_brush *brush, uint8_t segment);
 
 // Draws the roads that end at a city, whose wall covers their end (`before_cities`); else all

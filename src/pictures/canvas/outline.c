@@ -107,6 +107,7 @@ static const struct car_outline under[] = {
      "M0 0 C44 7 61 36 67 67 M200 200 C156 193 139 164 133 133",
      HOUSES({72, 22}, {132, 26}, {66, 174}, {130, 178}), 0, false}};
 
+// Chooses the outline of a city at one edge.
 static struct car_outline choose_cap(const struct car_city_form *form) {
     if (form->spur)
         return form->spur == CAR_SPUR_BOTH ? spurs : spur;
@@ -123,6 +124,7 @@ static struct car_outline choose_cap(const struct car_city_form *form) {
     return form->is_deep ? deep : plain[CAR_CITY_CAP];
 }
 
+// Chooses the outline of a city at two opposite edges.
 static struct car_outline choose_band(const struct car_city_form *form) {
     if (form->is_crossed)
         return under[form->turn & 1];
@@ -133,7 +135,8 @@ static struct car_outline choose_band(const struct car_city_form *form) {
     return form->is_bridge ? bridge : plain[CAR_CITY_BAND];
 }
 
-static struct car_outline choose(const struct car_city_form *form) {
+// Returns the outline with which a city is drawn: its plain one, unless something else needs room.
+static struct car_outline choose_outline(const struct car_city_form *form) {
     switch ((enum car_city_outline)form->outline) {
     case CAR_CITY_CAP:
         return choose_cap(form);
@@ -150,7 +153,7 @@ static struct car_outline choose(const struct car_city_form *form) {
 }
 
 struct car_outline car_outline_of(const struct car_city_form *form) {
-    struct car_outline outline = choose(form);
+    struct car_outline outline = choose_outline(form);
     if (!outline.wall)
         outline.wall = outline.area;
     outline.turn = form->is_crossed ? 0 : form->turn;

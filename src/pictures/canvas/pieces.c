@@ -59,6 +59,7 @@ static struct aj_point half_of(const struct car_drawn_piece *piece) {
                            : (struct aj_point){half.x * size, half.y * size};
 }
 
+// Returns the rectangle that a drawn piece takes up, with the text of a tower.
 static struct box box_of(const struct car_drawn_piece *piece, struct aj_point at) {
     enum { RIGHT = 45 }; // from a tower's middle to the end of the text that tells its height
     double more = BLOCK * (car_piece_blocks(piece->stack) - 1.0) / 2;

@@ -45,7 +45,7 @@ static uint8_t enclosed_winds(const struct car_tile *tile, uint8_t city) {
 }
 
 // Returns the enclosed field to which one comes from a half-edge across a city: the only field of
-// the tile, or one between two cities. CAR_NO_SEGMENT: there is none.
+// the tile, or one between two cities. Returns CAR_NO_SEGMENT if there is none.
 static uint8_t enclosed_behind(const struct car_tile *tile, unsigned wind) {
     uint8_t inner = CAR_NO_SEGMENT;
     unsigned fields = 0;
@@ -124,6 +124,8 @@ static void put_bends(const struct car_tile *tile, uint8_t field, struct aj_buf 
     }
 }
 
+// Writes the outline of a field: triangles from the middle to its half-edges, less what cities and
+// roads take of them.
 static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
     unsigned first = 0;
     while (first < CAR_WINDS && has_triangle(tile, field, first))
@@ -146,8 +148,8 @@ static void draw_sign(struct car_brush *brush, uint8_t segment) {
                      is_monastery ? LARGE : SMALL);
 }
 
-// Returns the area of a field between two cities that cross; NULL: it is no such field. Of the two
-// such fields the one with the lower number is in the south-east.
+// Returns the area of a field between two cities that cross, or NULL if it is no such field. Of the
+// two such fields the one with the lower number is in the south-east.
 static const char *between_bands(const struct car_tile *tile, uint8_t field) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_city(tile, i).is_crossed)

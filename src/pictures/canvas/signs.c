@@ -35,7 +35,7 @@ static void show_sign(struct car_brush *brush, const char *sign, struct aj_point
     aj_canvas_use(brush->canvas, sign);
 }
 
-#define HOUSE_SIZE 1.25 // scale of the definition: that of houses in cities, which are most of them
+#define HOUSE_SIZE 1.25 // houses are defined in the size of those in cities, which are most
 
 static void draw_house(struct car_brush *brush) {
     brush->canvas->matrix = aj_matrix_scale(brush->canvas->matrix, HOUSE_SIZE, HOUSE_SIZE);

@@ -5,14 +5,14 @@ enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2, MARGIN = 28 };
 
 // ---- corners, clockwise from the north-east
 
-// Returns the field that fills a corner; CAR_NO_SEGMENT: none does.
+// Returns the field that fills a corner, or CAR_NO_SEGMENT if none does.
 static uint8_t filler(const struct car_tile *tile, unsigned corner) {
     uint8_t field = tile->wind_segment[2 * corner];
     return field == tile->wind_segment[2 * corner + 1] ? field : CAR_NO_SEGMENT;
 }
 
-// Returns the corner of the widest field, without the corners in `taken` (bits); CAR_EDGES: there
-// is none.
+// Returns the corner of the widest field, without the corners in `taken` (bits), or CAR_EDGES if
+// there is none.
 static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     unsigned widest = CAR_EDGES, most = 0;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
@@ -135,8 +135,8 @@ struct car_spot car_spot_mine(const struct car_tile *tile, unsigned turn, uint8_
     return turned(points[form.outline], form.turn + turn, form.outline == CAR_CITY_CAP ? 0.8 : 1);
 }
 
-// Returns the first edge of a straight road or river that passes the monastery; CAR_EDGES: there is
-// none, or a road ends at the monastery.
+// Returns the first edge of a straight road or river that passes the monastery, or CAR_EDGES if
+// there is none, or a road ends at the monastery.
 static unsigned passing_edge(const struct car_tile *tile) {
     unsigned edge = CAR_EDGES;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -243,6 +243,7 @@ static unsigned filled_corners(const struct car_tile *tile, uint8_t field) {
     return corners;
 }
 
+// Returns a place for a figure in a field: a free corner if there is one.
 static struct aj_point in_field(const struct car_tile *tile, uint8_t field) {
     unsigned corners = filled_corners(tile, field), free = corners & ~taken_corners(tile);
     if (!corners) {
@@ -264,13 +265,14 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t field) {
 }
 
 // Returns a point in a field between two cities that cross. Of the two such fields the one with the
-// lower number is in the south-east.
+// lower number is in the south-east. A figure fits 4 further in than the margin.
 static struct aj_point between_bands(const struct car_tile *tile, uint8_t field) {
     bool is_second = tile->segment[field - 1].kind == CAR_FIELD;
     double at = is_second ? MARGIN + 4 : SIZE - MARGIN - 4;
     return (struct aj_point){at, at};
 }
 
+// Returns a place for a figure in a field that touches no edge: between the cities, by their forms.
 static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t field) {
     for (uint8_t i = 0; i < tile->count; i++) {
         if (tile->segment[i].kind != CAR_CITY)
@@ -289,6 +291,7 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t fi
     return (struct aj_point){at.x + beside, at.y};
 }
 
+// Returns a place for a figure in a city, beside its cathedral or other signs.
 static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
     struct car_city_form form = car_form_city(tile, segment);
     if (car_has_mark(&tile->segment[segment], CAR_MARK_CATHEDRAL))
@@ -300,7 +303,7 @@ static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
     return car_form_anchor(tile, 0, segment);
 }
 
-static double inside(double value) {
+static double keep_inside(double value) {
     return value < MARGIN ? MARGIN : value > SIZE - MARGIN ? SIZE - MARGIN : value;
 }
 
@@ -340,7 +343,7 @@ struct aj_point car_spot_stand(const struct car_tile *tile, unsigned turn, uint8
         at = car_form_anchor(tile, turn, segment);
         break;
     }
-    return (struct aj_point){inside(at.x), inside(at.y)};
+    return (struct aj_point){keep_inside(at.x), keep_inside(at.y)};
 }
 
 struct aj_point car_spot_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,

@@ -45,6 +45,7 @@ static void draw_arms(struct car_brush *brush, uint8_t edges,
     draw(brush, path);
 }
 
+// Draws a way that goes through the tile: a bend, a straight line, or an arm to each edge.
 static void draw_through(struct car_brush *brush, uint8_t edges,
                          void (*draw)(struct car_brush *, const char *)) {
     static const uint8_t bend = 1U << CAR_N | 1U << CAR_E;
@@ -101,6 +102,7 @@ static bool is_double(const struct car_tile *tile, uint8_t city) {
     return form.outline == CAR_CITY_CORNER && !form.spur && roads > 1;
 }
 
+// Returns the curve by which a road from an edge leads up to the city at another edge.
 static struct lead lead_of(const struct car_tile *tile, unsigned edge, unsigned toward) {
     static const struct lead bent = {{{100, 0}, {100, 50}, {110, 78}, {160, 80}}, false};
     static const struct lead apart = {{{100, 0}, {100, 36}, {114, 56}, {150, 80}}, false};
@@ -192,7 +194,7 @@ static void draw_road_through(struct car_brush *brush, uint8_t segment) {
     draw_through(brush, road->edges, draw_way);
 }
 
-// How many roads end at the crossing.
+// Returns how many roads end at the crossing.
 static unsigned count_crossing(const struct car_tile *tile) {
     unsigned roads = 0;
     for (uint8_t i = 0; i < tile->count; i++)

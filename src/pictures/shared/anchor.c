@@ -4,6 +4,7 @@
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
 
+// Returns where the middle of a city is, in the turn in which its outline is drawn first.
 static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
     static const struct aj_point points[] = {{100, 24}, {62, 62}, {60, 100}, {100, 70}, {100, 100}};
     struct car_city_form form = car_form_city(tile, segment);
@@ -38,15 +39,16 @@ static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(edge, 34, 0);
 }
 
-static bool fills(const struct car_tile *tile, size_t corner, uint8_t segment) {
+static bool fills_corner(const struct car_tile *tile, size_t corner, uint8_t segment) {
     return tile->wind_segment[2 * corner] == segment &&
            tile->wind_segment[2 * corner + 1] == segment;
 }
 
-// Returns the first corner of the tile that the field fills; CAR_EDGES: it fills none.
+// Returns the first corner of the tile that the field fills, or CAR_EDGES if it fills
+// none.
 static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     unsigned corner = 0;
-    while (corner < CAR_EDGES && !fills(tile, corner, segment)) {
+    while (corner < CAR_EDGES && !fills_corner(tile, corner, segment)) {
         corner++;
     }
     return corner;
@@ -57,9 +59,10 @@ struct walls {
     uint8_t capped;             // edges of cities that have one edge only
     bool has_band, has_crossed; // a band; one that another band crosses
     bool has_three;             // a city of three edges
-    uint8_t turn;               // quarter turns of that
+    uint8_t turn;               // quarter turns of the city of three edges
 };
 
+// Finds the walls of cities that a field must keep clear of.
 static struct walls find_walls(const struct car_tile *tile) {
     struct walls walls = {0};
     for (uint8_t i = 0; i < tile->count; i++) {
@@ -121,14 +124,14 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-// Returns a point that is on no road and no city: near a corner that a field fills, after `skip`
-// other such corners. If there are not so many, it is further inwards at the first of them; if
-// there is none, it is near the middle.
+// Returns a point that is on no road and no city: near a corner that a field fills, after
+// `skip` other such corners. If there are not so many, it is further inwards at the first of them;
+// if there is none, it is near the middle.
 static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
     unsigned first = CAR_EDGES;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
         uint8_t field = tile->wind_segment[2 * corner];
-        if (field == CAR_NO_SEGMENT || !fills(tile, corner, field)) {
+        if (field == CAR_NO_SEGMENT || !fills_corner(tile, corner, field)) {
             continue;
         }
         first = first == CAR_EDGES ? corner : first;
@@ -140,8 +143,8 @@ static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
                               : car_form_turn((struct aj_point){126, 74}, first);
 }
 
-// On a tile with a city of three edges, the only room for a garden is next to the figure of the
-// field.
+// Returns the point of a garden. On a tile with a city of three edges, the only room for it is next
+// to the figure of the field.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_count(tile->segment[i].edges) == 3)
@@ -159,8 +162,8 @@ struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
     return car_form_turn(point, turn);
 }
 
-// The point of a mine, which is drawn as a foundation: where roads end at it, otherwise in its
-// city, otherwise near a corner of the widest field.
+// Returns the point of a mine, which is drawn as a foundation: where roads end at it, otherwise in
+// its city, otherwise near a corner of the widest field.
 static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
     if (tile->segment[segment].mine == CAR_COUNTER_MINING) {
         static const struct aj_point points[] = {
@@ -201,7 +204,8 @@ struct aj_point car_form_corner_of(unsigned corner) {
     return at;
 }
 
-// The point of a tower's foundation. If the tile has a mine entrance, this is the foundation.
+// Returns the point of a tower's foundation. If the tile has a mine entrance, this is the
+// foundation.
 static struct aj_point tower_point(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++) {
         if (tile->segment[i].kind == CAR_MINE) {

@@ -157,6 +157,7 @@ static bool is_beside_enclosed(const struct car_tile *tile, uint8_t segment, uns
     return false;
 }
 
+// Finds how a city at one edge meets the roads and cities of the other edges.
 static void set_cap(struct car_city_form *form, const struct car_tile *tile, uint8_t segment) {
     unsigned edge = form->turn, east = (edge + 1) & 3, west = (edge + 3) & 3;
     bool via_road =
@@ -180,6 +181,7 @@ static bool leads_on(const struct car_tile *tile, const struct car_segment *rive
            tile->wind_segment[wind] == tile->wind_segment[wind + 3];
 }
 
+// Finds how a city at two opposite edges meets the other cities of the tile.
 static void set_band(struct car_city_form *form, const struct car_tile *tile, uint8_t segment) {
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *other = &tile->segment[i];
@@ -294,6 +296,8 @@ static int compare_values(const void *a, const void *b) {
     return aj_by(x, y);
 }
 
+// Sorts the rows or columns, drops repeated ones, and leaves a gap between those that are not
+// neighbours.
 static void lay_axis(struct car_axis *axis, struct car_steps steps, struct aj_arena *arena) {
     size_t kept = 0;
     qsort(axis->value, axis->count, sizeof *axis->value, compare_values);

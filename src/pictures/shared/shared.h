@@ -11,28 +11,28 @@
 // turns, and its side is CAR_DRAWN_SIZE. For shapes, pictures/canvas/canvas.h says where they are.
 // Values on the caller's stack.
 
-// For a figure on the segment; if this is a mine, for the mine itself.
+// Returns the point for a figure on the segment; if this is a mine, for the mine itself.
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For a second figure next to one at this point.
+// Returns the point for a second figure next to one at this point.
 struct aj_point car_form_beside(struct aj_point at);
 
-// For a piece that belongs to nobody: next to a figure on the segment. If `segment` is
-// CAR_NO_SEGMENT, near a corner of the tile: the north-eastern one if `corner` is 0, else the
-// south-western one.
+// Returns the point for a piece that belongs to nobody: next to a figure on the segment. If
+// `segment` is CAR_NO_SEGMENT, near a corner of the tile: the north-eastern one if `corner` is 0,
+// else the south-western one.
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner);
 
 // For a figure on the corner of a tile that is south-eastern as the tile lies.
 extern const struct aj_point car_form_corner;
 
-// For a figure on a corner of a tile, by the corner's place in car_corner_names.
+// Returns the point for a figure on a corner of a tile, by the corner's place in car_corner_names.
 struct aj_point car_form_corner_of(unsigned corner);
 
-// For a pennant or the cathedral of a city.
+// Returns the point for a pennant or the cathedral of a city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 
-// For the inn of a road, at this distance from the road, in units of the picture.
+// Returns the point for the inn of a road, at this distance from the road, in units of the picture.
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double distance);
 
@@ -42,26 +42,26 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
 bool car_form_is_walled(const struct car_tile *tile, unsigned turn, uint8_t segment, int right,
                         int down);
 
-// For the garden of a tile.
+// Returns the point for the garden of a tile.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 
-// For the marks of a tile.
+// Returns the point for the marks of a tile.
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 
-// For the mouth of a tunnel at an edge of the turned tile.
+// Returns the point for the mouth of a tunnel at an edge of the turned tile.
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
 
-// The marks of a tile that are drawn, as bits. A tower foundation that is also a mine entrance is
-// drawn as the entrance.
+// Returns the marks of a tile that are drawn, as bits. A tower foundation that is also a mine
+// entrance is drawn as the entrance.
 uint64_t car_drawn_tile_marks(const struct car_tile *tile);
 
-// The mark of a segment that is drawn, if it has several.
+// Returns the mark of a segment that is drawn, if it has several.
 unsigned car_drawn_mark(const struct car_segment *segment);
 
-// The character for this mark in text.
+// Returns the character for this mark in text.
 const char *car_mark_glyph(const struct car_segment *segment);
 
-// The character for a kind of segment that only some boxes have; "": it has none.
+// Returns the character for a kind of segment that only some boxes have, or "" if it has none.
 const char *car_kind_glyph(unsigned kind);
 
 // ---- drawing
@@ -107,7 +107,7 @@ struct car_drawn_area {
     const char *title; // "road W of (1,1): road-1, 6 points"
     uint32_t tint;     // the colour that is laid over its area; AJ_NO_COLOUR: none
     uint8_t tints;     // of a feature that several players have: how many tints it has in stripes
-    const uint32_t *shared; // these tints; `tint` is the first
+    const uint32_t *shared; // the tints of the stripes; `tint` is the first
     const char *label;      // what is written at the segment, "road-1: 6"; NULL: nothing
 };
 
@@ -128,7 +128,7 @@ struct car_drawn_tile {
     const struct car_drawn_area *area; // in shapes: one for each segment; NULL: nothing is told
 };
 
-// The figure on the tower of a tile; NULL: there is none.
+// Returns the figure on the tower of a tile, or NULL if there is none.
 static inline const struct car_drawn_piece *car_piece_guard(const struct car_drawn_tile *tile) {
     for (size_t i = 0; i < tile->pieces; i++)
         if (tile->piece[i].raised && !tile->piece[i].is_beside)
@@ -163,7 +163,7 @@ struct car_drawn_ring {
     uint8_t
         place; // the segment of the tile; or the edge of an opening, or the corner, of the board
     bool is_refused;   // the action is not allowed
-    bool of_nobody;    // of pieces on the segment it is around the one of nobody
+    bool of_nobody;    // the ring is around the piece on the segment that belongs to nobody
     size_t tile;       // number in car_drawing.tile or, of an empty place, in car_drawing.place
     uint8_t before;    // how many earlier rings are about the same whole tile
     const char *sign;  // "a": its sign next to the ring, and in the list below the picture
@@ -237,7 +237,7 @@ struct car_steps {
 void car_axes_lay(const struct car_drawing *drawing, struct car_axis axis[2],
                   const struct car_steps steps[2], struct aj_arena *arena);
 
-// Where the row or column of this number on the board begins. It must be one that is drawn.
+// Returns where the row or column of this number on the board begins. It must be one that is drawn.
 size_t car_axis_find(const struct car_axis *axis, int32_t value);
 
 // ---- form
@@ -276,7 +276,7 @@ struct car_city_form {
     bool is_meeting;  // cap: it meets the city of the opposite edge in the middle
 };
 
-// The form in which a city of the tile is drawn.
+// Returns the form in which a city of the tile is drawn.
 struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment);
 
 // Whether a set of edges is two opposite edges.
@@ -305,18 +305,18 @@ bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigne
 // How many straight lines a curve is replaced by, where only straight lines can be used.
 #define CAR_CURVE_STEPS 16
 
-// The point of a cubic curve at `t`, from 0 (its beginning) to 1 (its end).
+// Returns the point of a cubic curve at `t`, from 0 (its beginning) to 1 (its end).
 struct aj_point car_form_curve(const struct aj_point curve[4], double t);
 
-// A point `depth` units from an edge. It is `beside` units from the middle of that edge, clockwise:
-// at the north edge to the east.
+// Returns a point `depth` units from an edge. It is `beside` units from the middle of that edge,
+// clockwise: at the north edge to the east.
 struct aj_point car_form_from_edge(unsigned edge, double depth, double beside);
 
-// The lowest member of a set of edges, half-edges or segments.
+// Returns the lowest member of a set of edges, half-edges or segments.
 unsigned car_form_first(unsigned set);
 
-// How many members a set has.
+// Returns how many members a set has.
 unsigned car_form_count(unsigned set);
 
-// A point of the catalogue's drawing of a tile after `turn` quarter turns.
+// Returns a point of the catalogue's drawing of a tile after `turn` quarter turns.
 struct aj_point car_form_turn(struct aj_point point, unsigned turn);

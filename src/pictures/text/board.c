@@ -377,6 +377,8 @@ static struct place show_small(struct place large) {
     return (struct place){shown_in(small_column, large.column), shown_in(small_row, large.row)};
 }
 
+// Draws the tile large, and takes for each small cell the weightiest of the large ones that it
+// covers.
 static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
     struct aj_cell drawn[LARGE_WIDTH * LARGE_HEIGHT] = {{NULL, AJ_TINT_NONE}};
     struct aj_grid large = {.width = LARGE_WIDTH, .height = LARGE_HEIGHT, .cell = drawn};

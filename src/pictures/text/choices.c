@@ -94,6 +94,8 @@ static void put_item(struct aj_buf *out, bool *begun, const char *text) {
     *begun = true;
 }
 
+// Returns the words that are of some of the tiles, but not of all: a question can tell tiles apart
+// by these only.
 static car_words find_words(const struct telling *t) {
     car_words all = ~(car_words)0, any = 0;
     for (uint32_t i = 0; i < t->count; i++) {

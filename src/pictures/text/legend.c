@@ -56,7 +56,7 @@ static unsigned tokens_of(const struct car_drawn_tile *tile) {
     return tokens;
 }
 
-// Words of marks, such as "crop:road", are written with a blank.
+// Adds a meaning to the legend. Words of marks, such as "crop:road", are written with a blank.
 static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, const char *meaning) {
     aj_buf_format(out, "%s%s ", *first ? "" : "   ", glyph);
     for (const char *at = meaning; *at; at++)
@@ -115,6 +115,7 @@ static const char *const meanings[SIGNS][2] = {
     [OPENING] = {"O", "tunnel opening"},
     [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge over a tile"}};
 
+// Returns what a sign means: in this game if the game says so, else in general.
 static const char *meaning_of(const struct car_drawing *drawing, unsigned sign) {
     static const char *const better[SIGNS] = {
 #define MARK_MEANS(name, text) [CAR_MARK_##name] = text,
@@ -143,9 +144,10 @@ static bool is_token(const struct car_drawn_piece *piece) {
 }
 
 // Adds a sign with the cells of the tiles that have it: "; inn (0,0), (1,2)". Its meaning is said
-// without a last word "tile".
+// without a last word "tile". `is_counter`: of mines only those of counter mining tiles; else the
+// others.
 static void add_places(struct aj_buf *out, const struct car_drawing *drawing, unsigned sign,
-                       const char *meaning) {
+                       const char *meaning, bool is_counter) {
     const char *tile = strstr(meaning, " tile");
     size_t length = tile && !tile[5] ? (size_t)(tile - meaning) : strlen(meaning);
     bool is_named = false;
@@ -153,7 +155,8 @@ static void add_places(struct aj_buf *out, const struct car_drawing *drawing, un
         bool seen[SIGNS] = {false};
         const struct car_drawn_tile *drawn = &drawing->tile[i];
         mark_signs(seen, drawn->tile);
-        if (!seen[sign])
+        if (!seen[sign] ||
+            (sign == KINDS + CAR_MINE && is_counter != car_form_has_counter_mine(drawn->tile)))
             continue;
         if (!is_named)
             aj_buf_puts(out, out->length > 0 ? "; " : "Signs on the tiles: ");
@@ -168,9 +171,11 @@ void car_draw_marks(const struct car_drawing *drawing, struct aj_buf *out) {
     for (unsigned i = 0; i < SIGNS; i++) {
         bool is_kind = i >= KINDS && i < VILLAGE && *car_kind_glyph(i - KINDS);
         if (meanings[i][0] && *meanings[i][0])
-            add_places(out, drawing, i, meaning_of(drawing, i));
+            add_places(out, drawing, i, meaning_of(drawing, i), false);
         else if (is_kind)
-            add_places(out, drawing, i, car_kind_names[i - KINDS]);
+            add_places(out, drawing, i, car_kind_names[i - KINDS], false);
+        if (i == KINDS + CAR_MINE)
+            add_places(out, drawing, i, "counter mining entrance", true);
     }
     if (out->length > 0)
         aj_buf_char(out, '.');

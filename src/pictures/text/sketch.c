@@ -19,6 +19,8 @@ static struct offset turn_back(struct offset at, unsigned turn) {
     return at;
 }
 
+// Whether a city with one edge covers a point: `at.v` goes from -1000 at the edge inwards, `at.u`
+// along the edge.
 static bool covers_cap(const struct car_city_form *form, struct offset at) {
     int depth = at.v + 1000;
     if (form->is_pointed) {
@@ -199,7 +201,7 @@ static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     put_glyph(pen, step_toward(at, vertical), segment, down);
 }
 
-// Counts the roads and rivers. If there are several, a curve must not touch the middle.
+// Counts the roads and rivers of a tile. If there are several, a curve must not touch the middle.
 static unsigned count_roads(const struct car_tile *tile) {
     unsigned count = 0;
     for (unsigned i = 0; i < tile->count; i++) {

@@ -18,8 +18,8 @@ struct car_text_size {
 };
 
 // Draws on a new grid, with small tiles if large ones would be too wide. `size` NULL: it may have
-// any width. False: the board is too large for a text. Rows and columns without a tile are left
-// out; several of them next to each other are one gap.
+// any width. Returns false if the board is too large for a text. Rows and columns without a tile
+// are left out; several of them next to each other are one gap.
 bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
                    struct car_text_size *size, struct aj_grid *grid);
 
@@ -61,10 +61,10 @@ const char *car_say_kind(const struct car_candidate list[], uint32_t count, uint
 #define CAR_TEXT_LEFT "<"
 #define CAR_TEXT_BRIDGE "\u2505" // a bridge from west to east
 
-// The tint for a colour, by its name: "red"; grey for any other word.
+// Returns the tint for a colour, by its name: "red"; grey for any other word.
 enum aj_tint car_draw_tint(const char *colour);
 
-// The letter of a token: the first letter of its colour, except K for black and E for grey.
+// Returns the letter of a token: the first letter of its colour, except K for black and E for grey.
 const char *car_draw_letter(const char *colour);
 
 // Writes one line that explains the signs in a text of these tiles; nothing if there are none. The
@@ -88,8 +88,9 @@ struct car_sketch {
 // Sketches a tile with `turn` quarter turns, without pieces.
 void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sketch *sketch);
 
-// The column and the row of the cell in which a point of the turned tile is.
+// Returns the column of the cell in which a point of the turned tile is.
 unsigned car_sketch_column(struct aj_point point);
+// Returns the row of the cell in which a point of the turned tile is.
 unsigned car_sketch_row(struct aj_point point);
 
 // ---- cover

@@ -85,7 +85,7 @@ bool report_forbids_different_actions(const struct report_page *page) {
     return differs;
 }
 
-// By reading: the text that it says.
+// The text that each reading says.
 struct said {
     struct aj_buf texts;
     size_t at[READINGS_MAX];

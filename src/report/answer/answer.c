@@ -66,7 +66,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     remember(page, ruling);
 }
 
-// Returns the players of whose points claims say different things, as bits; 0: these are all
+// Returns the players of whose points claims say different things, as bits, or 0 if these are all
 // players whose points are claimed.
 static uint8_t find_different(const struct report_page *page) {
     uint8_t different = aj_quarrel_of(page->result->job).players;
@@ -223,8 +223,8 @@ static int who_is_let(const struct aj_judgement *judgement, const char *phrase) 
     return AJ_NONE;
 }
 
-// Returns how long "Anna's wagon" is at the beginning of a phrase "Anna's wagon drive ..."; 0: it
-// says nothing of a player's figure.
+// Returns how long "Anna's wagon" is at the beginning of a phrase "Anna's wagon drive ...", or 0 if
+// it says nothing of a player's figure.
 static size_t measure_figure(const struct aj_judgement *judgement, const char *phrase) {
     static const char *const verbs[] = {" drive ", " leave ", " rob "};
     size_t length = 0;
@@ -680,7 +680,7 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
-// Returns the id of the first rule of `expect`; NULL: there is none.
+// Returns the id of the first rule of `expect`, or NULL if there is none.
 static const char *first_expected(const struct aj_case *job) {
     const struct aj_doc *doc = job->doc;
     uint32_t expect = job->field[AJ_KEY_EXPECT];
@@ -706,7 +706,7 @@ static int rank_of(const struct aj_ruling *ruling) {
                : 1 + 2 * (ruling->at_issue == 0) + (ruling->effect == AJ_ALLOWS);
 }
 
-// Returns the ruling by a rule that is the reason; NULL: there is none.
+// Returns the ruling by a rule that is the reason, or NULL if there is none.
 static const struct aj_ruling *find_by(const struct report_result *result, const char *id) {
     const struct aj_judgement *judgement = result->answer->judgement;
     const struct aj_ruling *first = NULL;

@@ -15,12 +15,12 @@ void report_headline(struct report_page *page);
 // verdict answers it: "We play without robbers: may Anna place one?"
 bool report_asks_if_allowed(const struct aj_case *job);
 
-// Returns the id of the rule that a case is about: its `about`. NULL: it has none.
+// Returns the id of the rule that a case is about: its `about`. Returns NULL if it has none.
 const char *report_about_id(const struct aj_case *job);
 
 // Returns the ruling by the rule that the case is about or, if there is none, by the first rule
 // that it expects. If the answer is illegal, it forbids or is a note at issue, else it does not
-// forbid. NULL: there is none.
+// forbid. Returns NULL if there is none.
 const struct aj_ruling *report_about(const struct report_result *result);
 
 // Writes the reasons below the first line, and sets the page's `deciding`. In a book the reason is
@@ -89,7 +89,7 @@ struct report_edition_row {
 // there are. They are in the judgement's arena.
 size_t report_edition_rows(const struct report_result *result, struct report_edition_row **row);
 
-// Appends these rows as lines.
+// Appends the rows of report_edition_rows as lines.
 void report_editions(const struct report_result *result, struct aj_buf *out);
 
 // Returns by source of the rulebook whether it is to be listed: a ruling other than a note cites
@@ -118,7 +118,7 @@ void report_by_named(const struct report_result *result, struct aj_buf *out);
 void report_say_left_open(const struct aj_answer *answer, bool final, struct aj_buf *out);
 
 // If an edition and the answer itself disagree on whether a legal turn owes something, returns what
-// is said about that. NULL: they agree, or claims say what is asked.
+// is said about that. Returns NULL if they agree, or claims say what is asked.
 const char *report_owing(const struct report_result *result, const struct aj_column *column);
 
 // Appends what differs under an edition if neither verdict nor points do: that something more is
@@ -149,7 +149,8 @@ bool report_same_working(const struct aj_answer *answer, int player);
 size_t report_tables(const struct report_page *page, bool fold,
                      struct aj_table table[REPORT_TABLES_MAX]);
 
-// The modules whose editions matter to some claim, as bits. NULL: there are no claims.
+// Returns the modules whose editions matter to some claim, as bits. Returns NULL if there are no
+// claims.
 uint64_t report_all_decisive(const struct aj_disputes *disputes, const struct aj_rulebook *book);
 
 // ---- tie

@@ -525,8 +525,7 @@ static bool are_both_alike(const struct aj_disputes *disputes) {
            disputes->item[0].answer != AJ_OPEN && !is_repeated(disputes, 1);
 }
 
-// Says of one claimant after the other whether he is right or wrong, then names all open claims at
-// once.
+// Says of each claimant in turn whether he is right or wrong, then names all open claims at once.
 static void say_all_standings(struct telling *t) {
     const struct aj_disputes *disputes = t->disputes;
     size_t open = count_open(disputes), told = 0;

@@ -16,8 +16,8 @@ static const struct aj_rulebook *book_of(const struct report_page *page) {
     return page->game->book;
 }
 
-// Returns the only consulted option that has another value in `other`; AJ_NONE: there is none, or
-// there are several.
+// Returns the only consulted option that has another value in `other`, or AJ_NONE if there is none,
+// or there are several.
 static int what_differs(const struct aj_answer *answer, const struct aj_answer *other) {
     aj_options consulted = answer->consulted;
     aj_options_join(&consulted, &other->consulted);
@@ -112,7 +112,8 @@ static void say_other_points(struct report_page *page, const struct aj_column *c
     }
 }
 
-// Says which points an answer leaves open, as report_say_left_open() does. False: none of them.
+// Says which points an answer leaves open, as report_say_left_open() does. Returns false if none of
+// them.
 static bool say_open_points(const struct aj_answer *answer, bool final, struct aj_buf *out) {
     static const char first[] = "it is left open whether ";
     const char *separator = first;
@@ -312,10 +313,10 @@ static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// Returns the modules to name as those whose editions all say the same, as bits. A module whose
-// edition the case names is one of them only in a book, or if its rule decides. If someone asks
-// about a box, it is no news that the editions of the base game agree: in a book, or if the box's
-// editions differ and are not told, no module is named.
+// Returns the modules of which the answer says that all their editions say the same, as bits. If
+// the case names a module's edition, the module is one of them only in a book, or if its rule
+// decides. If someone asks about a box, it is no news that the editions of the base game agree:
+// none is returned then in a book, or if the box's editions differ and are not told.
 static uint64_t find_alike(const struct report_page *page) {
     uint64_t alike = 0, boxes = 0;
     int about = page->deciding ? book_of(page)->rule[page->deciding->rule].module : 0;

@@ -41,7 +41,7 @@ const struct aj_ruling *report_next_issue(const struct report_page *page, bool b
 // Combinations of editions in words: "the first or second edition with the Czech rules 1.1". They
 // are written to the caller's page.
 
-// The modules whose editions matter to some claim in this space, as bits.
+// Returns the modules whose editions matter to some claim in this space, as bits.
 uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
                          const struct aj_rulebook *book);
 

@@ -52,7 +52,7 @@ static bool is_difference(const struct report_page *page, const struct aj_ruling
 }
 
 // Returns the player that a quarrel about the winner is decided against: of all but the winner, the
-// one with the most points. AJ_NONE: nobody wins alone by points.
+// one with the most points. Returns AJ_NONE if nobody wins alone by points.
 static int find_rival(const struct report_page *page, int winner) {
     const struct aj_player_record *player = page->judgement->player;
     int rival = AJ_NONE;
@@ -76,7 +76,8 @@ static int32_t advantage_of(const struct report_page *page, int rule, int winner
 }
 
 // Returns the ruling by which the winner is ahead most, if claims are about who wins: by the rule
-// that gives him most more than the next one. NULL: points do not decide it, or nobody asks.
+// that gives him most more than the next one. Returns NULL if points do not decide it, or nobody
+// asks.
 static const struct aj_ruling *find_winning(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_judgement *judgement = page->judgement;
@@ -130,7 +131,7 @@ static bool is_more_than_nothing(const struct report_page *page, int player) {
     return count > 1;
 }
 
-// Returns the player that a ruling is about, AJ_NONE: none.
+// Returns the player that a ruling is about, or AJ_NONE.
 static int player_of(const struct aj_ruling *ruling) {
     for (size_t i = 0; ruling->player == AJ_NONE && i < ruling->arg_count; i++)
         if (ruling->arg[i].kind == AJ_ARG_PLAYER)
@@ -142,9 +143,11 @@ static int player_of(const struct aj_ruling *ruling) {
 struct dispute {
     const struct report_page *page;
     const struct aj_ruling *winning; // see find_winning
-    uint8_t given; // players, as bits: all claims give them points, and one leaves out a ruling's
+    uint8_t given; // players, as bits, to whom all claims give points, and one leaves out those of
+                   // some ruling
 };
 
+// Finds the players of whom all claims name points, but one leaves out what a ruling gives.
 static struct dispute look_at(const struct report_page *page) {
     struct dispute dispute = {.page = page, .winning = find_winning(page)};
     for (int i = 0; i < page->judgement->players; i++)
@@ -285,9 +288,9 @@ static bool decides_alone(const struct report_page *page, const struct aj_ruling
     return true;
 }
 
-// Whether a ruling at issue is still to be told before other reasons: a note, what decides disputed
-// points though it scores none, as who takes the gold, or what somebody scores or does not, if no
-// claim is about points or the verdict: who wins a tie for gold.
+// Whether a ruling at issue comes before other reasons. A note does unless it is the first. Points
+// do if claims are disputed, but neither points nor the verdict. What allows something does if it
+// decides, though it scores nothing: who takes the gold.
 static bool is_to_be_told(const struct report_page *page, const struct aj_ruling *ruling) {
     bool is_points = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
     bool is_due = ruling->effect == AJ_NOTES ? !report_is_first_note(page, ruling)

@@ -127,6 +127,7 @@ static void change_cell(struct changes *changes, size_t cell, const char *text, 
     aj_buf_char(&changes->texts, '\0');
 }
 
+// Adds to the cells from number `from` on what another reading has in the row.
 static void merge_row(struct changes *changes, size_t from, const struct aj_table *table,
                       size_t row, const char **other) {
     const char **cell = row_of(table, row);
@@ -149,6 +150,7 @@ static void mark_row(struct changes *changes, size_t from, const struct aj_table
         change_cell(changes, from + last - 1, cell[last - 1], mark, "");
 }
 
+// Adds to the tables what another reading has in them, and marks the rows that it lacks.
 static void merge_tables(struct changes *changes, const struct tables *first,
                          const struct rows *other) {
     size_t from = 0;

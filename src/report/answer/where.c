@@ -92,7 +92,8 @@ static struct block grow_block(const struct aj_space *space, const struct aj_rul
     return block;
 }
 
-// Returns the block that has most of the combinations still to be named.
+// Returns the block, some editions of each module, that has most of the combinations still to be
+// named.
 static struct block find_block(const struct aj_space *space, const struct aj_rulebook *book,
                                uint64_t those, uint64_t left) {
     struct block best = {0, 0};

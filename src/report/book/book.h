@@ -18,11 +18,11 @@ struct report_entry_row {
 
 struct report_entry {
     const char *file, *id, *title, *source; // NULL: none
-    const char *variant;                    // of fans, which is in play: its title; NULL: none
+    const char *variant; // title of the variant by fans that is in play; NULL: none
     const struct aj_game *game;
     int box;            // the module that it is about
     int boxes;          // how many are in play besides the base game
-    size_t rulings;     // how many it takes
+    size_t rulings;     // how many rulings the case takes
     bool is_disputed;   // players quarrel about it
     bool is_open;       // the answer is undetermined
     bool lacks_reason;  // the rule of the case's `about` is not in play
@@ -30,23 +30,25 @@ struct report_entry {
     const char *claims; // what each player says, a line each
     const char *rule;   // what the rule that it is about says: "The rule: ...", or ""
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
-    size_t before_rule; // bytes of these that come before the rule: if the title asks for a number
-                        // that is no word, the first paragraph
+    size_t before_rule; // bytes of these that come before the rule: if no word answers the title,
+                        // the first paragraph, which does
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     const char *marks;             // of the tiles: a sentence, or ""
     const char *facts;             // what the picture does not show: a sentence, or ""
+    const char *track;             // the score track as HTML, or ""
     struct aj_svg_parts parts;
     const char *says;             // the answer in a few words, as in the table
     bool asks_final;              // points at the end of the game are part of it
     struct report_entry_row *row; // rows of the table, those of editions first
     size_t rows, row_capacity;
-    const char *rules, *answer, *json; // JSON: the rules in force, the answer, the case
+    const char *rules, *answer, *json; // the rules in force, the answer and the case, as JSON
     const char *yaml;                  // the case; NULL until somebody sets it
-    bool *cites, *decides;             // by rule: a ruling is by it; it decides
+    bool *cites, *decides;             // by rule: a ruling cites it; a ruling by it decides
     uint32_t *asked;                   // by option: its values when it was asked for, as bits
-    aj_options differ, open; // options on which editions differ, and those that some leave open
-    const bool *sources;     // by source: it is cited
+    aj_options differ,
+        open; // options on which editions differ, and those that some edition leaves open
+    const bool *sources; // by source: it is cited
     struct aj_arena *arena;
 };
 
@@ -69,11 +71,12 @@ struct report_result report_entry_asked(const struct report_result *result, int 
 // Editions with the same answer share a row.
 void report_entry_add_editions(struct report_entry *entry, const struct report_result *result);
 
-// Add and return a row for an entry of `under`, which is shown if its answer is another one; and a
-// row that is not shown for an edition. The caller sets `answer`.
+// Adds a row for an entry of `under`, which is shown if its answer is another one. Returns it; the
+// caller sets `answer`.
 struct report_entry_row *report_entry_add_under(struct report_entry *entry,
                                                 const struct report_result *result, const char *id,
                                                 uint32_t under);
+// Adds a row, which is not shown, for an edition. Returns it; the caller sets `answer`.
 struct report_entry_row *report_entry_add_column(struct report_entry *entry,
                                                  const struct aj_column *column);
 
@@ -105,12 +108,19 @@ void report_entry_say_winner(const struct aj_doc *doc, uint32_t winner, struct a
 // tells the options that the case sets: "This table plays: ..."
 void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
 
+// Draws the score track as HTML if a case says that more stands on it than the scores, with what a
+// legal turn has moved there. Writes nothing otherwise.
+void report_entry_draw_track(const struct report_result *result, struct aj_buf *out);
+
+// Returns a text without codes of clauses: "page 7, scores" for TTRE-7.SCORE.
+const char *report_name_clauses(const char *text, struct aj_arena *arena);
+
 // Writes a rule in words: the question of an option and its value, "Who gets a city? each field",
 // or of a module its edition.
 void report_entry_say_rule(const struct aj_rulebook *book, const char *key, const char *text,
                            struct aj_buf *out);
 
-// The question of an entry: its title, or else its id.
+// Returns the question of an entry: its title, or else its id.
 const char *report_entry_title(const struct report_entry *entry);
 
 // ---- book
@@ -150,13 +160,15 @@ struct report_word {
 };
 struct report_word report_book_word(const struct report_book *book, const char *text);
 
-// The answers under other editions, or for the entries of `under`, as a JSON list in the entry's
-// arena.
+// Returns the answers under other editions, or for the entries of `under`, as a JSON list in the
+// entry's arena.
 const char *report_entry_rows(const struct report_entry *entry, bool under);
 
-// Append the book as one page of HTML, as Markdown, or as a line of JSON for each entry.
+// Appends the book as one page of HTML.
 void report_book_html(const struct report_book *book, struct aj_buf *out);
+// Appends the book as Markdown.
 void report_book_md(const struct report_book *book, struct aj_buf *out);
+// Appends the book as a line of JSON for each entry.
 void report_book_ndjson(const struct report_book *book, struct aj_buf *out);
 
 // A list of entries about one thing, before the entries or in the index.

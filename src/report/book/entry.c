@@ -145,7 +145,7 @@ static int find_box(const struct aj_rulebook *book, const struct aj_judgement *j
     return box;
 }
 
-// Returns the title of a variant by fans that is in play; NULL: there is none.
+// Returns the title of a variant by fans that is in play, or NULL if there is none.
 static const char *find_variant(const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
     for (int m = 0; m < book->modules; m++)
@@ -284,7 +284,13 @@ static void write_facts(const struct report_result *result, struct report_style 
     report_entry_say_facts(result->job, out);
 }
 
-// Returns the ruling that asks what is left open; NULL: none does.
+static void write_track(const struct report_result *result, struct report_style style,
+                        struct aj_buf *out) {
+    (void)style;
+    report_entry_draw_track(result, out);
+}
+
+// Returns the ruling that asks what is left open, or NULL if none does.
 static const struct aj_ruling *find_open(const struct aj_answer *answer) {
     const struct aj_judgement *judgement = answer->judgement;
     for (size_t i = 0; answer->verdict == AJ_UNDETERMINED && i < judgement->rulings; i++)
@@ -293,7 +299,7 @@ static const struct aj_ruling *find_open(const struct aj_answer *answer) {
     return NULL;
 }
 
-// Writes what the house rule says that leaves the answer open.
+// Writes the summary of the house rule whose open option leaves the answer open.
 static void write_house_rule(const struct report_result *result, struct aj_buf *out) {
     const struct aj_rulebook *book = result->job->game->book;
     AJ_EACH_OPTION(number, &result->answer->deciding) {
@@ -314,8 +320,8 @@ static int find_about(const struct aj_case *job) {
     return AJ_NONE;
 }
 
-// Returns the number of the rule that the title asks about, or else that of the reason. AJ_NONE: it
-// is a house rule that is left open, or there is none.
+// Returns the number of the rule that the title asks about, or else that of the reason. Returns
+// AJ_NONE if it is a house rule that is left open, or there is none.
 static int find_rule(const struct report_result *result, struct report_style style,
                      struct aj_buf *out) {
     const struct report_page page = page_of(result, style, out);
@@ -352,11 +358,18 @@ static const char *say_word(const struct report_result *result, struct aj_arena 
     return report_entry_say_word(result, reason ? reason : find_reason(&page), arena);
 }
 
-static bool asks_for_number(const char *title) {
-    return title && (strstr(title, "ow many ") || strstr(title, "ow much ") ||
-                     strstr(title, "ow often ") || strstr(title, "ow long "));
+// Returns lines with the one first that says what the sources leave open, which answers a title
+// better than who is right.
+static const char *lead_with_open(const char *lines, struct aj_arena *arena) {
+    const char *open = strstr(lines, "\nThe sources ");
+    size_t before = open ? (size_t)(open - lines) + 1 : 0, length = strcspn(lines + before, "\n");
+    if (!open || lines[before + length] != '\n')
+        return lines;
+    return aj_arena_format(arena, "%s\n%s%s", aj_arena_copy(arena, lines + before, length),
+                           aj_arena_copy(arena, lines, before), lines + before + length + 1);
 }
 
+// Copies what the entry shows of a result, since the result does not live as long.
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -367,11 +380,12 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
         entry->source = copy_text(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
     entry->claims = say(result, style, entry->arena, write_claims);
     entry->rule = write(result, style, entry->arena, write_rule);
-    entry->lines = say(result, style, entry->arena, report_short);
-    if (!*entry->word && (entry->is_open || asks_for_number(entry->title)))
+    entry->lines = lead_with_open(say(result, style, entry->arena, report_short), entry->arena);
+    if (!*entry->word)
         entry->before_rule = strcspn(entry->lines, "\n") + 1;
     entry->points = say(result, style, entry->arena, write_points);
     entry->facts = say(result, style, entry->arena, write_facts);
+    entry->track = write(result, style, entry->arena, write_track);
     entry->json = write(result, style, entry->arena, write_case);
     if (!job->game->view)
         return;

@@ -8,7 +8,7 @@ struct facts {
     const struct aj_case *job;
     const struct aj_doc *doc;
     struct aj_buf *out;
-    const char *lead; // before the first
+    const char *lead; // what comes before the first fact
     size_t told;
 };
 
@@ -180,7 +180,7 @@ static void tell_players(struct facts *facts, uint32_t list) {
     }
 }
 
-// Returns the value of a key of the game, AJ_NO_NODE: the case does not have it.
+// Returns the value of a key of the game, or AJ_NO_NODE if the case does not have it.
 static uint32_t find_value(const struct aj_case *job, const char *key) {
     for (size_t i = 0; job->game_field && i < job->game->key_count; i++)
         if (strcmp(job->game->keys[i], key) == 0)

@@ -1,4 +1,5 @@
 // Writes a book as one page of HTML, by a template with places in braces.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +31,7 @@ static void put_link(struct page *page, const char *id) {
 // Anchors begin with the letter of the game, since rules of two games may have the same id.
 static struct report_anchors anchors_of(const struct page *page, const struct aj_game *game) {
     return (struct report_anchors){game->book, aj_arena_format(page->book->arena, "%c-", *game->id),
-                                   page->cited};
+                                   page->cited, true};
 }
 
 static const struct aj_rulebook *book_of(const struct page *page, size_t entry) {
@@ -181,15 +182,43 @@ static size_t without_source(const struct report_entry *entry, const char *line)
     return is_source ? (size_t)(tail - line) : strlen(line);
 }
 
+// Writes what a ruling rests on: instead of an address that only one source has, its title.
+static void put_source(struct page *page, const struct report_entry *entry, const char *text) {
+    const struct aj_rulebook *book = entry->game->book;
+    int source = AJ_NONE, count = 0;
+    for (int i = 0; i < book->sources; i++)
+        if (*text && strcmp(book->source[i].address, text) == 0) {
+            source = i;
+            count++;
+        }
+    if (count != 1) {
+        put_words(page, report_name_clauses(text, page->book->arena));
+        return;
+    }
+    aj_buf_puts(page->out, "<a href=\"");
+    put_text(page, text);
+    aj_buf_puts(page->out, "\">");
+    put_text(page, book->source[source].title);
+    aj_buf_puts(page->out, "</a>");
+}
+
+// Writes a text with links for its rules, and names for its clauses.
+static void put_ruled(struct page *page, const struct report_anchors *anchors, const char *text,
+                      size_t length) {
+    struct aj_arena *arena = page->book->arena;
+    const char *named = report_name_clauses(aj_arena_copy(arena, text, length), arena);
+    report_html_line(anchors, named, strlen(named), page->out);
+}
+
 // Writes a paragraph of the ruling, with links for rules and for the address at its end.
 static void put_line(struct page *page, const struct report_entry *entry, const char *line) {
     const struct report_anchors anchors = anchors_of(page, entry->game);
     size_t length = without_source(entry, line);
     aj_buf_puts(page->out, "<p>");
-    report_html_line(&anchors, line, length, page->out);
+    put_ruled(page, &anchors, line, length);
     if (line[length]) {
         aj_buf_puts(page->out, "<small>");
-        put_words(page, line + length);
+        put_source(page, entry, line + length);
         aj_buf_puts(page->out, "</small>");
     }
     aj_buf_puts(page->out, "</p>\n");
@@ -220,12 +249,46 @@ static void put_points(struct page *page, const struct report_entry *entry) {
     for (const char *at = entry->points; *at;) {
         size_t length = strcspn(at, "\n");
         aj_buf_puts(page->out, "<li>");
-        report_html_line(&anchors, at, length, page->out);
+        put_ruled(page, &anchors, at, length);
         aj_buf_puts(page->out, "</li>\n");
         at += length + (at[length] == '\n');
     }
     if (*entry->points)
         aj_buf_puts(page->out, "</ul>\n");
+}
+
+// Writes what a table's row is about: rules, and each question on which tables differ with its
+// answer below it, in bold.
+static void put_label(struct page *page, const char *label) {
+    for (const char *question = strstr(label, "? "); question; question = strstr(label, "? ")) {
+        const char *answer = question + 2, *next = strstr(answer, "? "), *end = NULL;
+        for (const char *at = strstr(answer, "; "); next && at && at < next;
+             at = strstr(at + 2, "; "))
+            end = at;
+        aj_markup_put(label, (size_t)(answer - label) - 1, page->out);
+        aj_buf_puts(page->out, "<br><b>");
+        aj_markup_put(answer, end ? (size_t)(end - answer) : strlen(answer), page->out);
+        aj_buf_puts(page->out, end ? "</b><br>" : "</b>");
+        label = end ? end + 2 : answer + strlen(answer);
+    }
+    put_text(page, label);
+}
+
+// Writes an answer. If a title asks what may be done, it goes without saying that a legal turn
+// gives no points. An edition that does not know what the case has answers nothing.
+static void put_answer(struct page *page, const struct report_entry *entry, const char *says) {
+    static const char legal[] = "legal", nothing[] = "legal; nobody gains points",
+                      invalid[] = "invalid: ";
+    const char *title = report_entry_title(entry);
+    bool asks_leave = strstr(title, "May ") || strstr(title, " may ");
+    says = asks_leave && strcmp(says, nothing) == 0 ? legal : says;
+    if (strncmp(says, invalid, sizeof invalid - 1) != 0)
+        put_text(page, says);
+    else if (strstr(says, " in the edition in force"))
+        aj_buf_puts(page->out, "it does not have what is asked");
+    else
+        put_text(page,
+                 aj_arena_format(page->book->arena, "not possible: %s", says + sizeof invalid - 1));
 }
 
 static void put_table(struct page *page, const struct report_entry *entry) {
@@ -238,9 +301,9 @@ static void put_table(struct page *page, const struct report_entry *entry) {
         if (!row->label)
             continue;
         aj_buf_puts(page->out, "<tr><th scope=\"row\">");
-        put_text(page, row->label);
+        put_label(page, row->label);
         aj_buf_puts(page->out, "</th><td>");
-        put_text(page, row->says);
+        put_answer(page, entry, row->says);
         aj_buf_puts(page->out, "</td></tr>\n");
     }
     aj_buf_puts(page->out, "</tbody>\n</table>\n");
@@ -251,12 +314,16 @@ static void put_sources(struct page *page, const struct report_entry *entry) {
     aj_buf_puts(page->out, "<h4>Sources</h4>\n<ul>\n");
     if (entry->source) {
         aj_buf_puts(page->out, "<li>");
-        put_words(page, entry->source);
+        put_words(page, report_name_clauses(entry->source, page->book->arena));
         aj_buf_puts(page->out, "</li>\n");
     }
     for (int i = 0; i < book->sources; i++)
-        if (entry->sources[i])
-            report_html_source(&book->source[i], page->out);
+        if (entry->sources[i]) {
+            struct aj_source source = book->source[i];
+            snprintf(source.title, sizeof source.title, "%s",
+                     report_name_clauses(book->source[i].title, page->book->arena));
+            report_html_source(&source, page->out);
+        }
     aj_buf_puts(page->out, "</ul>\n");
 }
 
@@ -308,6 +375,7 @@ static void put_entry(struct page *page, size_t index) {
     if (entry->picture)
         aj_buf_format(page->out, "<figure>\n%s</figure>\n", entry->picture);
     put_lines(page, entry, entry->marks);
+    aj_buf_puts(page->out, entry->track);
     put_lines(page, entry, entry->facts);
     put_points(page, entry);
     if (report_entry_has_table(entry))

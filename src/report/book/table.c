@@ -30,7 +30,7 @@ static bool has_other_points(const struct aj_answer *own, const struct aj_answer
     return false;
 }
 
-// The module of the rule that an entry is about, or else its box.
+// Returns the module of the rule that an entry is about, or else its box.
 static int find_subject(const struct report_result *result, int box) {
     const struct aj_ruling *about = report_about(result);
     return about ? result->job->game->book->rule[about->rule].module : box;
@@ -407,6 +407,20 @@ static bool only_switches_off(const struct report_entry *entry, const struct aj_
     return is_off;
 }
 
+// Whether a row with fewer rules, the last ones of `label`, has the same answer.
+static bool is_said_without(const struct report_entry *entry, const char *label, const char *says) {
+    size_t length = strlen(label);
+    for (size_t i = 0; i < entry->rows; i++) {
+        const char *other = entry->row[i].label;
+        size_t end = other ? strlen(other) : 0;
+        if (other && end + 2 < length && strcmp(entry->row[i].says, says) == 0 &&
+            strcmp(label + length - end, other) == 0 &&
+            strncmp(label + length - end - 2, "; ", 2) == 0)
+            return true;
+    }
+    return false;
+}
+
 struct report_entry_row *report_entry_add_under(struct report_entry *entry,
                                                 const struct report_result *result, const char *id,
                                                 uint32_t under) {
@@ -428,6 +442,8 @@ struct report_entry_row *report_entry_add_under(struct report_entry *entry,
     if (is_told)
         return row;
     say_rules(entry->game->book, doc, node, &label);
+    if (is_said_without(entry, aj_buf_text(&label), aj_buf_text(&says)))
+        return row;
     row->label = aj_buf_keep(&label);
     row->says = aj_buf_keep(&says);
     return row;

@@ -6,8 +6,11 @@
 #include "report/answer/answer.h"
 #include "report/book/book.h"
 
-// What an edition answers, in addition to the answer of the case.
-enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN_POINTS, OPEN, OTHERWISE, KINDS };
+// What an edition answers, in addition to the answer of the case. What is untold is not asked.
+enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN_POINTS, OPEN, OTHERWISE, UNTOLD, KINDS };
+
+// What the title is answered by: its points, the case's own yes or no, or its verdict.
+enum mode { BY_POINTS, BY_CASE, BY_VERDICT };
 
 static bool has_other_points(const struct aj_answer *own, const struct aj_answer *other) {
     for (int p = 0; p < own->judgement->players; p++)
@@ -17,19 +20,43 @@ static bool has_other_points(const struct aj_answer *own, const struct aj_answer
     return false;
 }
 
-// `by_verdict`: the word follows from the verdict, so that of another verdict the opposite does.
+// What an edition answers to a quarrel: the opposite if a claim that was wrong is right, and open
+// if one is. ALIKE: there is none, or it comes out alike.
+static enum kind quarrel_of(const struct report_result *result, const struct aj_column *column) {
+    const struct aj_issue *own = &result->elsewhere->own, *other = &column->issue;
+    enum kind kind = ALIKE;
+    for (size_t i = 0; i < own->claims && i < other->claims; i++) {
+        if (other->standing[i] == own->standing[i])
+            continue;
+        if (other->standing[i] == AJ_OPEN)
+            return OPEN;
+        kind = other->standing[i] == AJ_RIGHT ? OPPOSITE : kind;
+    }
+    return kind;
+}
+
+// A case that says yes or no is about what an edition does otherwise: other points are the
+// opposite, but not those by which the base game's editions differ.
 static enum kind kind_of(const struct report_result *result, const struct aj_column *column,
-                         bool by_verdict) {
+                         enum mode mode) {
     const struct aj_answer *own = result->answer, *other = &column->answer;
+    enum kind quarrel = mode == BY_CASE ? quarrel_of(result, column) : ALIKE;
+    bool is_base = column->module == 0 && result->job->game->book->modules > 1;
     if (column->same)
         return ALIKE;
-    if (column->error || other->common > AJ_UNDETERMINED)
+    if (column->error)
+        return UNTOLD;
+    if (quarrel != ALIKE)
+        return quarrel;
+    if (other->common > AJ_UNDETERMINED)
         return OTHERWISE;
     if (other->common != own->common)
-        return other->common == AJ_UNDETERMINED ? OPEN : by_verdict ? OPPOSITE : OTHERWISE;
+        return other->common == AJ_UNDETERMINED ? OPEN : mode == BY_POINTS ? OTHERWISE : OPPOSITE;
     if (other->verdict == AJ_UNDETERMINED)
         return OPEN_POINTS;
-    return has_other_points(own, other) ? OTHER_POINTS : OTHERWISE;
+    if (has_other_points(own, other))
+        return mode == BY_CASE && !is_base ? OPPOSITE : OTHER_POINTS;
+    return mode == BY_CASE ? UNTOLD : OTHERWISE;
 }
 
 // Returns how a sentence names an edition after "by", without the title of its module: "the boxes
@@ -69,9 +96,10 @@ static void say_titles(const char *const titles[], size_t count, struct aj_buf *
 
 // Says "; no by JCloisterZone" for the editions that answer so.
 static void say_kind(const struct report_result *result, enum kind kind, bool is_yes,
-                     bool by_verdict, struct aj_buf *out) {
+                     enum mode mode, struct aj_buf *out) {
     const char *const says[KINDS] = {[OPPOSITE] = is_yes ? "no" : "yes",
-                                     [OTHER_POINTS] = "other points",
+                                     [OTHER_POINTS] =
+                                         mode == BY_CASE ? "with other points" : "other points",
                                      [OPEN_POINTS] = "points left open",
                                      [OPEN] = "left open",
                                      [OTHERWISE] = "otherwise"};
@@ -79,10 +107,10 @@ static void say_kind(const struct report_result *result, enum kind kind, bool is
     struct aj_arena *arena = result->answer->judgement->arena;
     const char **titles = AJ_NEW_ARRAY(arena, const char *, elsewhere->count + 1);
     size_t count = 0;
-    if (by_verdict && (kind == OTHER_POINTS || kind == OPEN_POINTS)) // nobody asks for points
-        return;
+    if (!says[kind] || (mode == BY_VERDICT && (kind == OTHER_POINTS || kind == OPEN_POINTS)))
+        return; // nobody asks for it
     for (size_t i = 0; i < elsewhere->count; i++)
-        if (kind_of(result, &elsewhere->item[i], by_verdict) == kind)
+        if (kind_of(result, &elsewhere->item[i], mode) == kind)
             titles[count++] =
                 name_edition(result->job->game->book, elsewhere->item[i].edition, arena);
     if (count == 0)
@@ -108,12 +136,12 @@ static void say_own(const struct report_result *result, int module, struct aj_bu
 }
 
 // Says of which editions a word holds that was written to `out`, and ends the sentence.
-static void say_by(const struct report_result *result, bool is_yes, bool by_verdict,
+static void say_by(const struct report_result *result, bool is_yes, enum mode mode,
                    struct aj_buf *out) {
     uint64_t modules = modules_that_differ(result->elsewhere);
-    bool only_points = by_verdict; // the word holds by each edition
+    bool only_points = mode == BY_VERDICT; // the word holds by each edition
     for (size_t i = 0; modules && i < result->elsewhere->count; i++) {
-        enum kind kind = kind_of(result, &result->elsewhere->item[i], by_verdict);
+        enum kind kind = kind_of(result, &result->elsewhere->item[i], mode);
         only_points &= kind == ALIKE || kind == OTHER_POINTS || kind == OPEN_POINTS;
     }
     for (int m = only_points ? 0 : result->job->game->book->modules; m-- > 0;)
@@ -122,7 +150,7 @@ static void say_by(const struct report_result *result, bool is_yes, bool by_verd
             say_own(result, m, out);
         }
     for (int kind = ALIKE + 1; modules && kind < KINDS; kind++)
-        say_kind(result, (enum kind)kind, is_yes, by_verdict, out);
+        say_kind(result, (enum kind)kind, is_yes, mode, out);
     aj_buf_char(out, '.');
 }
 
@@ -213,7 +241,7 @@ static const char *say_points(const struct report_result *result, const struct a
         return ""; // it tells of points that another ruling gives
     aj_buf_init_in(&out, arena);
     put_points(judgement, points, &out);
-    say_by(result, false, false, &out);
+    say_by(result, false, BY_POINTS, &out);
     return aj_buf_keep(&out);
 }
 
@@ -245,6 +273,6 @@ const char *report_entry_say_word(const struct report_result *result,
     if (are_claims_alike(result))
         aj_buf_char(&out, '.');
     else
-        say_by(result, is_yes, by_verdict, &out);
+        say_by(result, is_yes, by_verdict ? BY_VERDICT : BY_CASE, &out);
     return aj_buf_keep(&out);
 }

@@ -36,7 +36,8 @@ static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     }
 }
 
-// Writes spaces, as many as the columns that `cut` and the bytes take after put_source.
+// Writes as many spaces as `cut` and the bytes take up in a terminal, once put_source has made them
+// safe: a wide character takes two columns, an escape as many as its letters.
 static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size_t length) {
     struct aj_buf safe;
     aj_buf_init_beside(&safe, out);

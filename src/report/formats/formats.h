@@ -60,7 +60,8 @@ void report_html(const struct report_result *result, struct report_style style, 
 struct report_anchors {
     const struct aj_rulebook *book;
     const char *name;
-    bool *cited; // by rule: a line has named it
+    bool *cited;   // by rule: a line has named it
+    bool by_title; // links have the titles of rules, not their ids
 };
 
 // Appends a text of one line, with links for the rules in brackets.
@@ -109,8 +110,8 @@ void report_json_rulings(const struct report_result *result, struct aj_json *jso
 // the arena.
 const char *report_picture_name(const struct report_result *result, struct aj_arena *arena);
 
-// Appends the table as characters. False, and nothing is appended: there is no such picture, it is
-// too wide for any text, or it would have to be cut but is wanted `whole`.
+// Appends the table as characters. Returns false if there is no such picture, it is too wide for
+// any text, or it would have to be cut but is wanted `whole`; nothing is appended.
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out);
 
@@ -218,6 +219,6 @@ void report_sarif_failure(const struct report_failure *failure, struct report_st
                           struct aj_buf *out);
 
 // Returns the first ruling that explains a difference: one that forbids or, if a player's number
-// differs, one on what he scored or was denied. NULL: none does.
+// differs, one on what he scored or was denied. Returns NULL if none does.
 const struct aj_ruling *report_explaining(const struct aj_judgement *judgement,
                                           const struct aj_mismatches *mismatches);

@@ -52,7 +52,9 @@ void report_html_line(const struct report_anchors *anchors, const char *text, si
         }
         anchors->cited[rule] = true;
         const char *id = anchors->book->rule[rule].id;
-        aj_buf_format(out, "<small>[<a href=\"#%srule-%s\">%s</a>", anchors->name, id, id);
+        aj_buf_format(out, "<small>[<a href=\"#%srule-%s\">", anchors->name, id);
+        put_text(out, anchors->by_title ? anchors->book->rule[rule].title : id);
+        aj_buf_puts(out, "</a>");
         at += 1 + length;
         length = (size_t)(end + 1 - text) - at;
         aj_markup_put(text + at, length, out);
@@ -264,7 +266,7 @@ void report_html(const struct report_result *result, struct report_style style,
     struct aj_arena *arena = html.page.judgement->arena;
     html.anchors =
         (struct report_anchors){html.page.game->book, report_picture_name(result, arena),
-                                AJ_NEW_ARRAY(arena, bool, html.page.game->book->rules + 1)};
+                                AJ_NEW_ARRAY(arena, bool, html.page.game->book->rules + 1), false};
     put_title(&html);
     put_answer(&html);
     put_board(&html);

@@ -211,8 +211,8 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
     struct aj_arg column;
     const struct aj_arg *arg = arg_of(ruling, number, &column);
     if (arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE) {
-        w->noting = NULL; // without a player there is no name, and this key is left out: such a
-                          // ruling is no form for others
+        // Without a player this key is left out, so the ruling is no form for others.
+        w->noting = NULL;
         return;
     }
     aj_json_name(w->json, arg->name, strlen(arg->name));
@@ -221,8 +221,8 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
     end_blank(w);
 }
 
-static void speak(struct writer *w, const struct aj_ruling *ruling,
-                  const struct aj_spoken *spoken) {
+static void write_spoken(struct writer *w, const struct aj_ruling *ruling,
+                         const struct aj_spoken *spoken) {
     struct blank *blank = begin_blank(w, SPOKEN, number_of(ruling, spoken));
     aj_speak(w->result->job->game, w->judgement, spoken, w->json->out);
     end_blank(w);
@@ -246,7 +246,7 @@ static void write_sentence(struct writer *w, const struct aj_ruling *ruling) {
         text = aj_saying_next(ruling, text, &spoken);
         aj_buf_put(out, spoken.text, spoken.length);
         if (spoken.arg)
-            speak(w, ruling, &spoken);
+            write_spoken(w, ruling, &spoken);
     }
     size_t end = out->length;
     // An escape would move the bytes after it, and the text of a bracket may depend on the ruling.

@@ -14,7 +14,7 @@ enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS, REASON_PARTS = 
 struct sheet {
     struct aj_buf *out;
     struct aj_arena *arena;
-    bool flows; // each on one line and whole, however long that is
+    bool flows; // each part is on one line and whole, however long that is
 };
 
 // ---- paragraphs
@@ -64,7 +64,7 @@ static size_t put_paragraph(const struct sheet *sheet, const char *text, const c
     }
 }
 
-// How many lines a text and `last` take if they are whole.
+// Returns how many lines a text and `last` take if they are whole.
 static size_t count_lines(const struct sheet *sheet, const char *text, const char *last) {
     size_t before = sheet->out->length, lines = put_paragraph(sheet, text, last, SIZE_MAX);
     sheet->out->length = before;
@@ -249,8 +249,8 @@ static bool is_decided_elsewhere(const struct report_page *page, int option) {
     return others > 0;
 }
 
-// The ruling that decides. If the turn is legal by a rule of the base game that is the same in
-// every edition, it is one that allows by an option on which the editions of a box differ.
+// Returns the ruling that decides. If the turn is legal by a rule of the base game that is the same
+// in every edition, it is one that allows by an option on which the editions of a box differ.
 static const struct aj_ruling *find_deciding(const struct report_page *page) {
     const struct aj_ruling *deciding = page->deciding;
     if (!deciding || deciding->effect != AJ_ALLOWS || deciding->option != AJ_NONE ||

@@ -93,7 +93,7 @@ static bool is_of_verdict_alone(const struct report_page *page) {
            !aj_claims_ask_all(page->result->job);
 }
 
-// Whether anybody asks what a player has at the end of the game, and gets for it.
+// Whether anybody asks for points at the end of the game.
 static bool is_end_asked(const struct report_page *page) {
     return is_over(page) || !is_of_verdict_alone(page);
 }

@@ -41,7 +41,7 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves, 
 // Writes how many rows each list has, as one JSON object.
 void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out);
 
-// The answer of a judgement that ended because the actions played are illegal.
+// Returns the answer of a judgement that ended because the actions played are illegal.
 static inline struct aj_answer report_moves_answer(const struct aj_moves *moves) {
     return (struct aj_answer){.verdict = AJ_ILLEGAL, .judgement = moves->illegal};
 }
@@ -79,9 +79,9 @@ enum { REPORT_BECAUSE_MAX = 3 };
 size_t report_because(const struct aj_comparison *comparison, size_t index, struct aj_arena *arena,
                       struct report_because because[REPORT_BECAUSE_MAX]);
 
-// The value that an option has in a column: "no-token", "3", "unsettled". In the arena.
+// Returns the value that an option has in a column: "no-token", "3", "unsettled". In the arena.
 const char *report_option_value(const struct aj_ruleset *rules, int option, struct aj_arena *arena);
 
-// What that value means, in words: "\"yes\"", "3", "left open". In the arena.
+// Returns what that value means, in words: "\"yes\"", "3", "left open". In the arena.
 const char *report_option_meaning(const struct aj_ruleset *rules, int option,
                                   struct aj_arena *arena);

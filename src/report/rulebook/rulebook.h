@@ -33,13 +33,13 @@ enum report_parts report_parts(const struct aj_game *const *games,
 const char *report_parts_unknown(const struct aj_game *const *games, const char *id,
                                  struct aj_arena *arena);
 
-// Returns the edges in capitals, in the arena; NULL: they are not four letters of edges in these
-// games.
+// Returns the edges in capitals, in the arena, or NULL if they are not four letters of edges in
+// these games.
 const char *report_parts_edges(const struct aj_game *const *games, const char *edges,
                                struct aj_arena *arena);
 
-// Returns a sentence on a mark after the four letters that no part of these games has; NULL: all
-// are known.
+// Returns a sentence on a mark after the four letters that no part of these games has, or NULL if
+// all are known.
 const char *report_parts_unknown_mark(const struct aj_game *const *games, const char *edges,
                                       struct aj_arena *arena);
 
@@ -60,7 +60,7 @@ struct report_chapter {
 };
 
 // Appends what is asked for: all rulebooks if `words` is NULL or empty; what the id names if it is
-// one word; else all that has the words. False: there is nothing.
+// one word; else all that has the words. Returns false if there is nothing.
 bool report_rules(const struct aj_game *const *games, const char *const words[], bool as_json,
                   struct aj_arena *arena, struct aj_buf *out);
 
@@ -81,7 +81,7 @@ void report_rules_list(const struct report_chapter *chapter, struct aj_arena *ar
 // What a rulebook has under one id: a rule, an edition, an option, a diagnostic. Output goes to the
 // caller's buffer, scratch texts to the arena.
 
-// Appends everything about that id. False: the chapter does not have it.
+// Appends everything about that id. Returns false if the chapter does not have it.
 bool report_rules_show(const struct report_chapter *chapter, const char *id, struct aj_arena *arena,
                        struct aj_buf *out);
 

@@ -54,7 +54,7 @@ static void say_varied(struct aj_buf *out, const struct aj_answer *answer, int p
     }
 }
 
-// Finds the least gain of a player above a number. False: there is none.
+// Finds the least gain of a player above a number. Returns false if there is none.
 static bool next_gain(const struct aj_answer *answer, int player, int64_t above, int64_t *gain) {
     bool found = false;
     for (size_t i = 0; i < answer->outcomes; i++) {
@@ -159,6 +159,10 @@ bool report_is_plural(const char *title) {
 void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules, int option) {
     const struct aj_rulebook *book = page->game->book;
     const struct aj_option *row = &book->option[option];
+    if (row->house_rule != AJ_NONE && page->style.flows) { // a book says what the rule is
+        aj_buf_puts(&page->line, "the house rule leaves");
+        return;
+    }
     if (row->house_rule != AJ_NONE) {
         aj_buf_format(&page->line, "the house rule [%s] leaves",
                       book->house_rule[row->house_rule].id);

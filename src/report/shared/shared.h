@@ -39,7 +39,7 @@ struct report_result {
     bool echo_id;       // the id is written as the JSON scalar that it was (batch), not as a text
 };
 
-// How reports name a file: "-" if it is NULL, the standard input.
+// Returns how reports name a file: "-" if it is NULL, the standard input.
 static inline const char *report_file(const char *file) {
     return file ? file : "-";
 }
@@ -58,9 +58,9 @@ struct report_failure {
 // How a report is written.
 struct report_style {
     bool colour;
-    bool all_rulings; // also rulings that allow
+    bool all_rulings; // rulings that allow are shown too
     bool before;      // pictures: the table as the case gives it
-    bool places;      // pictures: also empty places, for people to point at
+    bool places;      // pictures: empty places are drawn too, for people to point at
     const char *show; // pictures: what is tinted, as aj_view_kinds takes it
     size_t columns;   // the most columns of a picture in text; 0: any number, and a report has none
     size_t wrap;      // columns at which texts are broken into lines; 0: nowhere
@@ -122,11 +122,11 @@ void report_page_end(struct report_page *page);
 // Whether there are several turns. The parts of a double turn in one entry count as one.
 bool report_has_turns(const struct report_page *page);
 
-// The number of the turn that a ruling is about, from 1; 0: none.
+// Returns the number of the turn that a ruling is about, from 1, or 0.
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
 
-// The number that readers see for a turn (from 1, as judged): that of its entry among `moves` and
-// `move`. Two parts of a double turn in one entry have the same number.
+// Returns the number that readers see for a turn (from 1, as judged): that of its entry among
+// `moves` and `move`. Two parts of a double turn in one entry have the same number.
 size_t report_turn_number(const struct report_page *page, size_t turn);
 
 // Whether the last turn was not played: the case asks if it may begin.
@@ -163,7 +163,7 @@ bool report_is_told(const struct report_page *page, const struct aj_ruling *ruli
 // Whether some claim of the case's `disputed` speaks of `key`.
 bool report_is_claimed(const struct report_page *page, const char *key);
 
-// Returns the ruling that is told first of those that forbid, NULL: none does.
+// Returns the ruling that is told first of those that forbid, or NULL if none does.
 const struct aj_ruling *report_first_forbidding(const struct report_page *page);
 
 // Whether a note is told with a ruling that forbids: it is by the same rule, or it is ranked first
@@ -188,11 +188,12 @@ static inline void report_page_decide(struct report_page *page, const struct aj_
         page->deciding = ruling;
 }
 
-// Begins a page that goes on from this one but only counts its lines; and ends it.
+// Begins a page that goes on from this one but only counts its lines.
 struct report_page report_page_begin_trial(const struct report_page *page);
+// Ends a page that only counts its lines.
 void report_page_end_trial(struct report_page *trial);
 
-// How many lines report_page_say would write for a ruling.
+// Returns how many lines report_page_say would write for a ruling.
 size_t report_page_lines(const struct report_page *page, const struct aj_ruling *ruling);
 
 // Remembers that a source was cited; AJ_NONE: none was.
@@ -224,7 +225,7 @@ static inline bool report_varies_at_all(struct report_varied varied) {
 void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int tallies,
                          unsigned which, int player);
 
-// What differs for `player` between the outcomes of an answer.
+// Returns what differs for `player` between the outcomes of an answer.
 struct report_varied report_varies(const struct aj_answer *answer, int player);
 
 // Adds what a player gains whose points are left open: "gains 3 or 4", "loses 2 or gains nothing".
@@ -320,10 +321,10 @@ struct report_finding {
     const char *title; // the id of the case; NULL: none
     struct report_place at;
     const char *rule,
-        *rule_title;         // constants: id and title of the rule, option or diagnostic
+        *rule_title;         // id and title of the rule, option or diagnostic; constants
     const char *address;     // constant: where to read its source; "": none
     const char *text, *help; // `help`: NULL: none
-    bool is_diagnostic;      // people know it by its id
+    bool is_diagnostic;      // it is a diagnostic, which people know by its id
     struct report_place related[REPORT_RELATED_MAX];
     size_t relates;
     struct report_place
@@ -353,11 +354,13 @@ struct report_sarif {
     char *text;    // of a tree that is being appended
 };
 
-// Begin the document; append a result, which is a tree of its own; end the document with the rules
-// of all results, and free the memory of `sarif`. If there is no memory for a tree, the buffer has
-// failed and has nothing of the tree.
+// Begins the document.
 void report_sarif_begin(struct report_sarif *sarif, struct aj_buf *out);
+// Appends a result, which is a tree of its own. If there is no memory for it, the buffer has failed
+// and has nothing of the tree.
 void report_sarif_put(struct report_sarif *sarif, const struct report_finding *finding,
                       struct aj_buf *out);
+// Ends the document with the rules of all results.
 void report_sarif_end(struct report_sarif *sarif, struct aj_buf *out);
+// Frees the memory of `sarif`.
 void report_sarif_free(struct report_sarif *sarif);

@@ -48,12 +48,13 @@ struct report_test {
     enum report_test_status status;
     const char *reason; // the text of `xfail`, or what was not understood; NULL: none
     const char *ruling; // the ruling that made the difference; NULL: none
-    const char *rule, *rule_title, *address;    // constants: of that ruling; "": no address
+    const char *rule, *rule_title,
+        *address; // id, title and address of that ruling's rule, constants; "": no address
     const struct report_difference *difference; // failed: what differs
     uint32_t differences;
-    const struct report_difference *change; // with settings: what these change, as from and to
+    const struct report_difference *change; // what the settings change, as from and to
     uint32_t changes;
-    const struct report_error *error; // invalid: why
+    const struct report_error *error; // errors of a case that is not understood
     uint32_t errors, errors_more;     // how many are listed, and how many more there were
     uint32_t micros;                  // how long it took, in microseconds
 };

@@ -216,7 +216,7 @@ static enum tie compare_players(struct ttr_ending *ending, int first, int second
 }
 
 // Returns a player who has the bonus for the longest path while two others are level whose paths
-// differ. AJ_NONE: there is none, or lengths count.
+// differ. Returns AJ_NONE if there is none, or lengths count.
 static int find_third(const struct ttr_ending *ending, int winner, int other) {
     const struct ttr_standing *standing = ending->standing;
     int of_path = ending->judgement->rules->option[TTR_OPTION_TIE_PATH].value;

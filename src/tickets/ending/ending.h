@@ -38,7 +38,7 @@ struct ttr_path {
 struct ttr_held {
     const struct ttr_map *map;
     const int8_t *holder; // by route: the player who holds it
-    int player;           // whose routes
+    int player;           // the player whose routes are meant
     bool through;         // country.through: a path may go through a country
 };
 
@@ -95,11 +95,11 @@ struct ttr_result_of {
 void ttr_network_find(const struct ttr_state *state, const struct ttr_held *held, int stations,
                       struct ttr_network *network);
 
-// What a ticket gives if these parts are joined: network->alone or network->all.
+// Returns what a ticket gives if these parts are joined: network->alone or network->all.
 struct ttr_result_of ttr_network_ticket(const struct ttr_network *network,
                                         const struct ttr_parts_of *parts, int ticket);
 
-// The countries that a country ticket reaches, as bits.
+// Returns the countries that a country ticket reaches, as bits.
 unsigned ttr_network_reached(const struct ttr_network *network, int ticket);
 
 // Whether the stations could borrow other routes so that a ticket would be completed. If so, sets
@@ -107,8 +107,8 @@ unsigned ttr_network_reached(const struct ttr_network *network, int ticket);
 // routes.
 bool ttr_network_missed(const struct ttr_network *network, int ticket, int16_t route[]);
 
-// Returns the best other route that one station could borrow instead of its own; AJ_NONE: there is
-// no other. `*worth` becomes the points of all tickets with that route.
+// Returns the best other route that one station could borrow instead of its own, or AJ_NONE if
+// there is no other. `*worth` becomes the points of all tickets with that route.
 int ttr_network_instead(const struct ttr_network *network, int station, int *worth);
 
 // Why a station cannot borrow the route that the case names for it, as a variant of
@@ -149,7 +149,7 @@ struct ttr_ending {
 struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subject, int points,
                             struct aj_ruling *ruling);
 
-// A player's routes, as ttr_network_find and ttr_path_find take them.
+// Returns a player's routes, as ttr_network_find and ttr_path_find take them.
 struct ttr_held ttr_held_by(const struct ttr_ending *ending, int player);
 
 // Judges the tickets of a player, with the routes that his stations borrow.
@@ -162,12 +162,12 @@ struct ttr_most {
     int32_t subject; // enum ttr_subject
     int points;
     int16_t nobody;         // variant of the note if nobody gets the bonus
-    int16_t tied;           // of the ruling that scores if several get it
+    int16_t tied;           // variant of the ruling that scores if several get it
     uint8_t tied_by;        // enum aj_authority: who says that each of them gets it; 0: the rule
-    int of[AJ_PLAYERS_MAX]; // by player: how many he has
+    int of[AJ_PLAYERS_MAX]; // by player: how many he has of what the bonus is for
 };
 
-// Judges such a bonus for all players.
+// Judges for all players a bonus for having most of something.
 void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most);
 
 // Judges the stations that a player has not built.

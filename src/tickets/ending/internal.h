@@ -29,7 +29,7 @@ struct ttr_path_choice {
     int spaces;     // of these lines together
 };
 
-// The bits of a node and of a line.
+// Returns the bit of a node. The next function returns that of a line.
 static inline uint64_t ttr_path_node_bit(int node) {
     return UINT64_C(1) << node;
 }

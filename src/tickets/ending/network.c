@@ -12,7 +12,7 @@ struct choice {
 
 // ---- connected cities
 
-// A city's place on its map.
+// Returns a city's place on its map.
 static int place_of_city(const struct ttr_network *network, int city) {
     return city - network->held.map->cities.first;
 }

@@ -53,7 +53,7 @@ struct ordering {
     const struct ttr_path_network *network;
     uint64_t part;                  // the nodes, as bits
     uint64_t left;                  // the lines that have no place in the order yet, as bits
-    uint8_t degree[TTR_PATH_NODES]; // by node: how many of these lines it has
+    uint8_t degree[TTR_PATH_NODES]; // by node: how many lines of `left` it has
     uint64_t seen;                  // nodes that are or were in the frontier, as bits
     int8_t slot[TTR_PATH_NODES];    // by node: its slot in the frontier
     unsigned slots_taken;           // slots of nodes that are in the frontier, as bits
@@ -78,7 +78,8 @@ static int choose_node(const struct ordering *order) {
     return chosen;
 }
 
-static bool enter(struct ordering *order, int node) {
+// Gives a node a slot in the frontier. Returns false if all slots are taken.
+static bool enter_frontier(struct ordering *order, int node) {
     if (order->seen & ttr_path_node_bit(node))
         return true;
     int slot = __builtin_ctz(~order->slots_taken);
@@ -90,6 +91,7 @@ static bool enter(struct ordering *order, int node) {
     return true;
 }
 
+// Makes a line the next edge of the graph. Returns false if the frontier has no slot for its ends.
 static bool take_line(struct ordering *order, int index, struct graph *graph) {
     const struct ttr_path_line *line = &order->network->line[index];
     struct edge *edge = &graph->edge[graph->edges++];
@@ -98,7 +100,7 @@ static bool take_line(struct ordering *order, int index, struct graph *graph) {
     order->left &= ~edge->line;
     for (int i = 0; i < 2; i++) {
         int node = line->node[i];
-        if (!enter(order, node))
+        if (!enter_frontier(order, node))
             return false;
         edge->slot[i] = (uint8_t)order->slot[node];
         edge->last[i] = --order->degree[node] == 0;
@@ -109,8 +111,8 @@ static bool take_line(struct ordering *order, int index, struct graph *graph) {
     return true;
 }
 
-// Gives all lines of a node that have no place in the order yet the next places. False: the
-// frontier has too many nodes.
+// Gives all lines of a node that have no place in the order yet the next places. Returns false if
+// the frontier has too many nodes.
 static bool take_node(struct ordering *order, int node, struct graph *graph) {
     for (uint64_t left = order->left; left;) {
         int index = ttr_path_take_first(&left);
@@ -121,6 +123,8 @@ static bool take_node(struct ordering *order, int node, struct graph *graph) {
     return true;
 }
 
+// Orders the lines of a part so that few nodes are open at a time. Returns false if they are too
+// many.
 static bool order_edges(const struct ttr_path_network *network, uint64_t part, uint64_t lines,
                         struct graph *graph) {
     struct ordering order = {.network = network, .part = part, .left = lines};
@@ -161,6 +165,7 @@ static void double_table(struct table *table, struct aj_arena *arena) {
     *table = larger;
 }
 
+// Keeps a state for the next edge, unless a better one has the same frontier.
 static void keep_state(struct search *search, const struct state *state) {
     struct table *table = &search->next;
     struct state *place = find_place(table, state->frontier);
@@ -245,6 +250,7 @@ static bool may_win(const struct search *search, const struct ttr_path_choice *c
     return ttr_path_is_better(&most, &search->best);
 }
 
+// Closes the nodes that no later edge reaches, and keeps the state if it may still win.
 static void pass_on(struct search *search, struct state state, const struct edge *edge) {
     enum fate fate = GOES_ON;
     for (int i = 0; i < 2 && fate == GOES_ON; i++)
@@ -256,6 +262,7 @@ static void pass_on(struct search *search, struct state state, const struct edge
         keep_state(search, &state);
 }
 
+// Continues each state twice, without the edge and with it.
 static void decide_edge(struct search *search, const struct edge *edge) {
     empty_table(&search->next);
     search->left.lines &= ~edge->line;
@@ -276,7 +283,7 @@ static void decide_edge(struct search *search, const struct edge *edge) {
 }
 
 // Finds the best path in a part of the network, which has these nodes and `all` these lines. If it
-// is better than `*best`, sets that to it. False: the frontier would have too many nodes.
+// is better than `*best`, sets that to it. Returns false if the frontier would have too many nodes.
 static bool ttr_path_search(const struct ttr_path_network *network, uint64_t part,
                             struct ttr_path_choice all, struct aj_arena *arena,
                             struct ttr_path_choice *best) {
@@ -327,7 +334,8 @@ static bool add_line(struct ttr_path_network *network, const struct ttr_held *he
     return true;
 }
 
-static bool gather(struct ttr_path_network *network, const struct ttr_held *held) {
+// Adds the player's routes to the network. Returns false if they are too many.
+static bool gather_lines(struct ttr_path_network *network, const struct ttr_held *held) {
     const int8_t *at = held->holder + held->map->routes.first;
     const int8_t *end = at + held->map->routes.count;
     network->nodes = held->map->cities.count;
@@ -416,8 +424,9 @@ static int walk_on(const struct ttr_path_network *network, uint64_t *lines, int 
     return AJ_NONE;
 }
 
-static void trace(const struct ttr_held *held, const struct ttr_path_network *network,
-                  uint64_t lines, struct ttr_path *path) {
+// Writes the cities along a path that uses each of these lines once (Hierholzer's algorithm).
+static void trace_path(const struct ttr_held *held, const struct ttr_path_network *network,
+                       uint64_t lines, struct ttr_path *path) {
     uint8_t stack[TTR_PATH_ROUTES + 1];
     int depth = 0, cities = __builtin_popcountll(lines) + 1;
     path->routes = cities - 1;
@@ -447,7 +456,7 @@ static bool search_network(const struct ttr_held *held, struct aj_arena *arena,
                            struct ttr_path_network *network, struct ttr_path_choice *best) {
     *network = (struct ttr_path_network){.lines = 0};
     *best = (struct ttr_path_choice){0, 0};
-    return gather(network, held) && search_parts(network, arena, best);
+    return gather_lines(network, held) && search_parts(network, arena, best);
 }
 
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path) {
@@ -459,7 +468,7 @@ bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct t
         return false;
     path->length = best.spaces;
     if (best.lines)
-        trace(held, &network, best.lines, path);
+        trace_path(held, &network, best.lines, path);
     return true;
 }
 

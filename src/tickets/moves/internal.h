@@ -27,9 +27,9 @@ struct ttr_choice {
     struct ttr_action action;
     struct ttr_draw draw; // what action.draw points to
     struct ttr_deal deal; // what action.deal points to
-    bool stands;          // it is legal
-    int rule;             // if it is not legal: the first rule that forbids it
-    const char *why;      // and what this rule's ruling says
+    bool is_legal;
+    int rule;        // if it is not legal: the first rule that forbids it
+    const char *why; // the ruling of `rule` as a sentence
 };
 
 struct ttr_asking {
@@ -67,7 +67,8 @@ void ttr_ask_tickets(struct ttr_asking *ask, struct ttr_choice *choice);
 // hand best, if the hand is known.
 void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice);
 
-// All sets of cards with which the hand can pay for the next station, or for the one just begun.
+// Returns all sets of cards with which the hand can pay for the next station, or for the one just
+// begun.
 struct ttr_payments ttr_ask_station_payments(const struct ttr_asking *ask);
 
 // ---- play_claim

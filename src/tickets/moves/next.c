@@ -10,8 +10,8 @@
 
 // ---- asking
 
-// Returns the position without a `move` that has no actions: this is the turn in question, not a
-// turn of which nothing is known.
+// Returns the position without a last turn that has no actions, the value of `move`: that is the
+// turn in question, which has still to be played.
 static const struct ttr_position *without_empty_move(const struct aj_case *job,
                                                      struct aj_arena *arena) {
     const struct ttr_position *given = job->position;
@@ -128,9 +128,9 @@ void ttr_ask_choice(struct ttr_asking *ask, struct ttr_choice *choice) {
     judging.claim.player = ask->player;
     choice->action.node = ask->job->node;
     ttr_judge_action(&judging, &choice->action);
-    choice->stands = !judging.illegal;
+    choice->is_legal = !judging.illegal;
     aj_judgement_consult(&ask->judgement, &trial);
-    if (choice->stands)
+    if (choice->is_legal)
         return;
     aj_buf_init_in(&why, ask->arena);
     aj_ruling_say(ask->job->game, &trial, &trial.ruling[0], &why);
@@ -296,6 +296,7 @@ static void list_withdrawal(const struct ttr_asking *ask, struct aj_moves *moves
         aj_options_add(&next->open, TTR_OPTION_WITHDRAW);
 }
 
+// Adds a rejected action, if rejected ones are asked for.
 static void reject(const struct ttr_choice *choice, const char *key, const char *value,
                    const char *sentence, struct aj_moves *moves) {
     if (!moves->why_not)
@@ -336,7 +337,7 @@ static void list_routes(struct ttr_asking *ask, struct aj_moves *moves) {
             i++;
         } else if (moves->why_not) {
             ask_route(ask, route, &choice);
-            if (!choice.stands)
+            if (!choice.is_legal)
                 reject(&choice, "route", quote(ttr_routes[route].word.id, moves->arena),
                        ttr_routes[route].word.spoken, moves);
         }
@@ -356,7 +357,7 @@ static void list_draws(struct ttr_asking *ask, struct aj_moves *moves) {
             blind ? "a card of the pile, blind"
                   : aj_arena_format(moves->arena, "%s, face up", ttr_card_words[card].spoken);
         ttr_ask_draw(ask, card, &choice);
-        if (!choice.stands) {
+        if (!choice.is_legal) {
             reject(&choice, "draw", id, sentence, moves);
             continue;
         }
@@ -374,7 +375,7 @@ static void list_tickets(struct ttr_asking *ask, struct aj_moves *moves) {
     const char *sentence = aj_arena_format(
         moves->arena, count == 1 ? "%s is drawn and kept" : "%s are drawn, at least one is kept",
         number);
-    if (!choice.stands) {
+    if (!choice.is_legal) {
         reject(&choice, "take_tickets", number, sentence, moves);
         return;
     }
@@ -397,7 +398,7 @@ static void list_stations(struct ttr_asking *ask, struct aj_moves *moves) {
         if (ttr_country(city) != AJ_NONE)
             continue;
         ttr_ask_station(ask, city, &choice);
-        if (!choice.stands) {
+        if (!choice.is_legal) {
             reject(&choice, "station", id, ttr_cities[city].spoken, moves);
             continue;
         }
@@ -489,7 +490,7 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
         list_stations(ask, moves);
         struct ttr_choice choice = {.action = {.kind = TTR_PASS}};
         ttr_ask_choice(ask, &choice);
-        if (choice.stands)
+        if (choice.is_legal)
             aj_moves_add(moves, PASS)->sentence = "pass, nothing being possible";
         else
             reject(&choice, "pass", "true", "pass", moves);

@@ -82,7 +82,7 @@ static bool may_draw(struct ttr_asking *ask, int card) {
     if (card != AJ_NONE && ask->state->display.face.of[card] == 0)
         return false;
     ttr_ask_draw(ask, card, &choice);
-    return choice.stands;
+    return choice.is_legal;
 }
 
 // Writes a draw of one or two cards.
@@ -137,6 +137,7 @@ static void emit_keeping(struct writing *writing, const char *key, int count, in
 
 // ---- stations and routes
 
+// Emits a turn for each city and each set of cards with which a station may be built there.
 static void emit_stations(struct writing *writing) {
     struct ttr_asking *ask = writing->ask;
     struct ttr_payments payments = ttr_ask_station_payments(ask);
@@ -147,7 +148,7 @@ static void emit_stations(struct writing *writing) {
         if (payments.count == 0)
             break;
         ttr_ask_station(ask, city, &choice);
-        for (size_t i = 0; choice.stands && i < payments.count; i++)
+        for (size_t i = 0; choice.is_legal && i < payments.count; i++)
             emit_station(writing, city, &payments.item[i]);
     }
 }
@@ -157,6 +158,7 @@ static void emit_claims(struct writing *writing, const struct ttr_payments *sets
         emit_claim(writing, &sets->item[i], route);
 }
 
+// Emits every complete turn that may come next.
 static void emit_turn(struct writing *writing) {
     const struct ttr_offers *offers = &writing->ask->offers;
     struct ttr_choice pass = {.action = {.kind = TTR_PASS}};
@@ -167,11 +169,11 @@ static void emit_turn(struct writing *writing) {
     emit_draws(writing);
     struct ttr_choice choice;
     ttr_ask_tickets(writing->ask, &choice);
-    for (int kept = 1; choice.stands && kept <= choice.deal.count; kept++)
+    for (int kept = 1; choice.is_legal && kept <= choice.deal.count; kept++)
         emit_keeping(writing, "take_tickets", choice.deal.count, kept);
     emit_stations(writing);
     ttr_ask_choice(writing->ask, &pass);
-    if (pass.stands)
+    if (pass.is_legal)
         emit_word(writing, "pass");
 }
 

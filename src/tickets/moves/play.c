@@ -14,7 +14,7 @@
 
 enum { HAND = 4 };
 
-// A random number below `bound`, which is above 0.
+// Returns a random number below `bound`, which is above 0.
 static int play_below(struct ttr_play *play, int bound) {
     play->random += AJ_GOLDEN;
     return (int)(((aj_mix(play->random) >> 32) * (uint64_t)bound) >> 32);
@@ -33,13 +33,13 @@ static void shuffle(struct ttr_play *play, struct ttr_pile *pile) {
     }
 }
 
-// How many cards are in both piles.
+// Returns how many cards are in both piles.
 static int play_left(const struct ttr_play *play) {
     return play->draw.count + play->discard.count;
 }
 
 // Takes the top card of the draw pile. If the pile is empty, the discards are shuffled first.
-// AJ_NONE: no card is left.
+// Returns AJ_NONE if no card is left.
 static int play_take(struct ttr_play *play) {
     if (play->draw.count == 0) {
         play->draw = play->discard;
@@ -158,7 +158,7 @@ static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
     return best;
 }
 
-// Moves `count` cards of any kind from `left` to `cards`. False: there are not so many.
+// Moves `count` cards of any kind from `left` to `cards`. Returns false if there are not so many.
 static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards) {
     for (int card = 0; card < TTR_CARDS; card++)
         while (count > 0 && left->of[card] > 0) {
@@ -170,7 +170,8 @@ static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards)
 }
 
 // Makes a set of the hand's cards for a route, with as few locomotives as possible. If cards are
-// missing, and the route allows it, three or four cards count as one. False: the hand has no set.
+// missing, and the route allows it, three or four cards count as one. Returns false if the hand has
+// no set.
 static bool find_set(struct ttr_play *play, int player, int route, struct ttr_cards *cards) {
     const struct ttr_route *row = &ttr_routes[route];
     const struct aj_option_state *option = play->rules->option;
@@ -210,7 +211,7 @@ static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *ca
 
 // The judgement of a claim, as far as its actions are put together.
 struct trial {
-    bool stands;
+    bool is_legal;
     enum ttr_phase phase;
     struct ttr_claim claim;
 };
@@ -256,8 +257,8 @@ static void finish_tunnel(struct ttr_play *play) {
     pay->cards = trial.claim.payments.item[0];
 }
 
-// Makes play->next the claim of a route for which the hand has the cards; false: there is none.
-// With `last` it tries every set that the rules allow, which takes long.
+// Makes play->next the claim of a route for which the hand has the cards. Returns false if there is
+// none. With `last` it tries every set that the rules allow, which takes long.
 static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *routes = &play->position.map->routes;
     int first = play_below(play, routes->count), found = AJ_NONE;
@@ -269,7 +270,7 @@ static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
             !find_set(play, player, route, &cards))
             continue;
         put_lay(play, route, &cards);
-        found = try_claim(play).stands ? route : AJ_NONE;
+        found = try_claim(play).is_legal ? route : AJ_NONE;
     }
     if (found == AJ_NONE && last) {
         struct ttr_offers offers =
@@ -439,6 +440,7 @@ static bool has_option(const struct ttr_play *play, int option, int value) {
 
 // ---- tickets
 
+// Makes a deal of which at least `least` tickets are kept, at random how many.
 static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_ticket *all,
                                         int count, int least) {
     struct ttr_deal *deal = AJ_NEW(play->judgement.arena, struct ttr_deal);
@@ -448,7 +450,7 @@ static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_t
     return deal;
 }
 
-// Returns which tickets are dealt at the start; NULL: there are not enough tickets.
+// Returns which tickets are dealt at the start, or NULL if there are not enough tickets.
 static const struct ttr_start *find_first(const struct ttr_play *play) {
     const struct ttr_start *first = start_of(play);
     int players = play->position.players;
@@ -568,8 +570,8 @@ static bool is_city_free(const struct ttr_play *play, int city) {
     return ttr_country(city) == AJ_NONE && ttr_station_holder(play->state, city) == AJ_NONE;
 }
 
-// Chooses `due` cards of one colour for a station; with `last`, also with locomotives. False: the
-// hand does not have them.
+// Chooses `due` cards of one colour for a station; with `last`, also with locomotives. Returns
+// false if the hand does not have them.
 static bool choose_cards(const struct ttr_cards *hand, int due, bool last,
                          struct ttr_cards *cards) {
     int wild = last ? hand->of[TTR_LOCOMOTIVE] : 0;
@@ -584,8 +586,8 @@ static bool choose_cards(const struct ttr_cards *hand, int due, bool last,
     return false;
 }
 
-// Builds a station in a random city or, with `last`, in the next city that is free. False: it
-// cannot be built.
+// Builds a station in a random city or, with `last`, in the next city that is free. Returns false
+// if it cannot be built.
 static bool build_station(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *cities = &play->position.map->cities;
     int due = play->state->own[player].stations + 1;

@@ -95,8 +95,8 @@ static bool check_companions(struct ttr_reading *reading, const struct aj_given 
     return !strange || complain(reading, given->value[key], homes[key]);
 }
 
-// The only value of `lay` if it is "all", as in {red: all}: as many cards as the route has spaces;
-// AJ_NO_NODE: it is something else.
+// Returns the only value of `lay` if it is "all", as in {red: all}, for as many cards as the route
+// has spaces. Otherwise returns AJ_NO_NODE.
 static uint32_t find_all(const struct aj_doc *doc, uint32_t lay) {
     if (doc->node[lay].kind != AJ_NODE_MAP || doc->node[lay].count != 1)
         return AJ_NO_NODE;

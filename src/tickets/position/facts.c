@@ -12,14 +12,14 @@
 struct ledger {
     struct ttr_reading *reading;
     struct ttr_cards hand[AJ_PLAYERS_MAX]; // by player: cards known to be in his hand
-    bool hand_known[AJ_PLAYERS_MAX];       // his hand has no other cards
+    bool hand_known[AJ_PLAYERS_MAX];       // the hand has no other cards than those known
     struct ttr_cards face;                 // cards known to lie face up
     int untold;                            // further cards that lie face up and are not known
     int gaps;                              // places of the display that are empty
-    bool display_known;                    // `face`, `untold` and `gaps` are all places
+    bool display_known;                    // `face`, `untold` and `gaps` make up the whole display
     int piles;                 // cards in the draw pile and the discard pile; TTR_UNKNOWN
     uint8_t seen[TTR_TICKETS]; // by ticket: how many are held, or were dealt at the start
-    uint8_t out[TTR_TICKETS];  // by ticket: how many of these are out of the game
+    uint8_t out[TTR_TICKETS];  // by ticket: how many of `seen` are out of the game
     struct ttr_cards shown;    // cards revealed in this turn
     struct ttr_cards laid;     // cards laid in this turn, which will be discarded
     struct ttr_cards told;     // by kind: the number that was last reported as too many
@@ -62,6 +62,7 @@ static const char *and_display(int cards) {
     return cards > 0 ? ", display" : "";
 }
 
+// Checks that the deck has all cards that the case gives. Returns false after an error.
 static bool check_start(const struct ledger *ledger) {
     const struct ttr_position *position = position_of(ledger);
     const struct ttr_cards none = {{0}}, all = add_up(ledger, &none);
@@ -153,6 +154,7 @@ static bool take_up(struct ledger *ledger, int card) {
     return true;
 }
 
+// Turns a card of the pile over into the display. Returns false after an error.
 static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
     if (ledger->piles == 0) {
         ledger->gaps += ledger->display_known;
@@ -190,7 +192,8 @@ static void flush_untold(struct ledger *ledger) {
     forget_display(ledger);
 }
 
-// Lays out the new cards that the case gives. False: they are not as many as there must be.
+// Lays out the new cards that the case gives. Returns false if they are not as many as there must
+// be.
 static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     int count = ttr_cards_total(&draw->five), there = sweep(ledger);
     if (count != there) {
@@ -209,6 +212,7 @@ static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     return true;
 }
 
+// Moves the card of a blind draw from the pile to the hand. Returns false after an error.
 static bool follow_blind(struct ledger *ledger, int player, const struct ttr_action *action) {
     if (ledger->piles == 0)
         return true;
@@ -221,6 +225,7 @@ static bool follow_blind(struct ledger *ledger, int player, const struct ttr_act
     return check_moment(ledger, action->node);
 }
 
+// Moves the cards of a draw. Returns false after an error.
 static bool follow_draw(struct ledger *ledger, int player, const struct ttr_action *action) {
     const struct ttr_draw *draw = action->draw;
     if (draw->blind)
@@ -241,6 +246,7 @@ static bool follow_draw(struct ledger *ledger, int player, const struct ttr_acti
 
 // ---- tickets
 
+// Counts a ticket that appears. Returns false after an error if the game has no further copy.
 static bool see_ticket(struct ledger *ledger, const struct ttr_held_ticket *held) {
     const struct ttr_ticket *row = &ttr_tickets[held->ticket];
     int seen = ++ledger->seen[held->ticket];
@@ -274,6 +280,8 @@ static int count_of(const struct ttr_held_ticket *list, int count, int ticket) {
     return found;
 }
 
+// Counts the tickets dealt at the start, and takes back those not kept. Returns false after an
+// error.
 static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     bool good = true;
     for (int i = 0; i < deal->count; i++)
@@ -311,6 +319,7 @@ static bool long_tickets_are_out(struct aj_case *job) {
     return true;
 }
 
+// Counts the tickets kept of a deal in the game. Returns false after an error.
 static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     bool good = true;
     for (int i = 0; deal->keep && i < deal->kept; i++) {
@@ -354,7 +363,7 @@ static bool follow_lay(struct ledger *ledger, const struct ttr_action *action) {
 
 // ---- turns
 
-static bool follow(struct ledger *ledger, int player, const struct ttr_action *action) {
+static bool follow_action(struct ledger *ledger, int player, const struct ttr_action *action) {
     switch (action->kind) {
     case TTR_LAY:
         if (ledger->tries++ == 0)
@@ -382,6 +391,7 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     }
 }
 
+// Moves cards and tickets as a turn does. Returns false after an error.
 static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
     bool good = true;
     ledger->shown = ledger->laid = (struct ttr_cards){{0}};
@@ -394,7 +404,7 @@ static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
         forget_display(ledger);
     }
     for (size_t i = 0; i < turn->actions; i++)
-        good = follow(ledger, turn->player, &turn->action[i]) && good;
+        good = follow_action(ledger, turn->player, &turn->action[i]) && good;
     discard(ledger, turn->player);
     if (turn->actions > 0 && !ttr_is_setup(turn))
         flush_untold(ledger);

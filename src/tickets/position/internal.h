@@ -24,11 +24,11 @@ bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_acti
 //
 // Reading the routes that are claimed. They live in the position.
 
-// Reads a route: a name, or a map that describes one. False after errors.
+// Reads a route: a name, or a map that describes one. Returns false after errors.
 bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_route_name *name);
 
 // Reads the value of `claimed` into position->claimed; `node` is AJ_NO_NODE if the case has no such
-// key. False after errors: a route claimed twice, or both routes of a double by one player.
+// key. Returns false after errors: a route claimed twice, or both routes of a double by one player.
 bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node);
 
 // Whether another route has the same bare name and other mountains.
@@ -43,14 +43,14 @@ bool ttr_refuse_ambiguous(struct ttr_reading *reading, int route, uint32_t node)
 // kept.
 
 // Checks the cards of the deck, the tickets and the piles. Follows the turns as the case gives
-// them, whether they are legal or not. False after errors.
+// them, whether they are legal or not. Returns false after errors.
 bool ttr_check_facts(struct ttr_reading *reading);
 
 // ---- players_read
 //
 // Reading the players with their hands and tickets. They live in the position and the case.
 
-// Reads `players` into job and position. False after errors.
+// Reads `players` into job and position. Returns false after errors.
 bool ttr_read_players(struct ttr_reading *reading);
 
 // Reads a ticket; AJ_NONE after an error.

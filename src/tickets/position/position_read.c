@@ -59,7 +59,7 @@ static bool has_mountains(struct ttr_reading *reading) {
     return aj_case_reads(reading->job, TTR_OPTION_CROSSING) == TTR_VALUE_CROSSING_YES;
 }
 
-// How many trains the mountains of a player's routes have cost.
+// Returns how many trains the mountains of a player's routes have cost.
 static int count_mountains(const struct ttr_position *position, int player) {
     int count = 0;
     for (size_t i = 0; i < position->claims; i++)
@@ -68,7 +68,7 @@ static int count_mountains(const struct ttr_position *position, int player) {
     return count;
 }
 
-// How many trains a player has put aside for mountains.
+// Returns how many trains a player has put aside for mountains.
 static int put_aside(struct ttr_reading *reading, int player) {
     int given = reading->position->player[player].mountain_trains;
     if (!has_mountains(reading))
@@ -164,7 +164,7 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     return true;
 }
 
-// Reads `moves` and `move` into position->turn. False after errors.
+// Reads `moves` and `move` into position->turn. Returns false after errors.
 static bool read_turns(struct ttr_reading *reading) {
     struct aj_reader *reader = reading->reader;
     uint32_t moves = reading->job->field[AJ_KEY_MOVES], move = reading->job->field[AJ_KEY_MOVE];

@@ -95,7 +95,7 @@ static void see_names(struct names *names, uint32_t node, finder *find) {
     }
 }
 
-// The first edition that is played on the map.
+// Returns the first edition that is played on the map.
 static int first_edition(int map) {
     int edition = 0;
     while (strcmp(ttr_rulebook.edition[edition].map, ttr_maps[map].id) != 0)

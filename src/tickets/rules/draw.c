@@ -99,7 +99,7 @@ static bool has_flush(struct ttr_judging *judging) {
     return aj_decide(judging->judgement, TTR_OPTION_FLUSH, answers);
 }
 
-// How many locomotives lie face up, as an argument of a ruling.
+// Returns how many locomotives lie face up, as an argument of a ruling.
 static struct aj_arg count_locomotives(const struct ttr_judging *judging) {
     return AJ_INT("count", judging->state->display.face.of[TTR_LOCOMOTIVE]);
 }
@@ -235,8 +235,8 @@ void ttr_flush_display(struct ttr_judging *judging) {
     ttr_display_forget(judging->state);
 }
 
-// Returns why the cards that lie face up may not be replaced, as a variant of draw.flush; AJ_PLAIN:
-// they may.
+// Returns why the cards that lie face up may not be replaced, as a variant of draw.flush, or
+// AJ_PLAIN if they may.
 static int16_t find_fault(struct ttr_judging *judging) {
     const struct ttr_display *display = &judging->state->display;
     if (!has_flush(judging))

@@ -43,7 +43,7 @@ static struct ttr_split split_with_sets(const struct ttr_judging *judging, int r
 }
 
 // Returns how many cards stand for one on a route under the rules in force, TTR_THREE or TTR_FOUR.
-// 0: there is no such rule there.
+// Returns 0 if there is no such rule there.
 static int size_of_sets(struct ttr_judging *judging, int route) {
     int threes[] = {[TTR_VALUE_THREE_NO] = 0,
                     [TTR_VALUE_THREE_SYMBOLS] = TTR_THREE,
@@ -58,12 +58,13 @@ static int size_of_sets(struct ttr_judging *judging, int route) {
 
 // How cards fit a route that a bare name may mean.
 struct fit {
-    bool suits; // its colour
-    bool fully; // its colour, its length and its symbols
-    bool whole; // its length
-    int sets;   // of three cards or four
+    bool suits; // the cards suit the route's colour
+    bool fully; // the cards suit colour, length and locomotive symbols
+    bool whole; // the cards are as many as the route's spaces
+    int sets;   // sets of three or four cards
 };
 
+// Returns how well the cards fit a route.
 static struct fit fit_of(const struct ttr_judging *judging, int route,
                          const struct ttr_cards *cards) {
     const struct aj_option_state *threes =
@@ -112,14 +113,14 @@ struct lay {
     int twin;                      // the other route of the double; AJ_NONE
     const struct ttr_route *other; // the row of `namesake`; NULL: there is none
     bool marked;                   // four cards may count as one on this route
-    int set;                       // more cards than spaces are laid, and so many may stand for one
+    int set;                       // cards that may count as one; 0: not more cards than spaces
 };
 
 static struct aj_arg say_cards(const struct lay *lay) {
     return AJ_TEXT("cards", ttr_say_cards(lay->judging, lay->cards));
 }
 
-// Whether sets of three or four are allowed, and the number of cards laid does not come out so.
+// Whether more cards than spaces are laid, and they cannot be split into single cards and sets.
 // Then nothing can be said of the single cards.
 static bool is_uneven(const struct lay *lay) {
     return lay->set > 0 && lay->split.sets == 0;
@@ -165,8 +166,8 @@ static void judge_either_open(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// Notes, if another rule forbids the claim of a route whose name two routes have, which of the two
-// is judged.
+// If two routes have the name of the claimed one, notes which of them is judged, as another rule
+// forbids the claim.
 static void note_either(const struct lay *lay) {
     int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
@@ -690,6 +691,7 @@ static void note_awaited(struct ttr_judging *judging, uint32_t node) {
         note_due(judging, node);
 }
 
+// Returns what became of the claim at the end of the turn.
 static enum ttr_outcome outcome_of(const struct ttr_judging *judging) {
     switch (judging->phase) {
     case TTR_LAID:

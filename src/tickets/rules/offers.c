@@ -23,10 +23,11 @@ struct offering {
     bool *cut;                  // becomes true if there are more sets than `enough`
     size_t capacity;
     size_t enough; // the most sets of a list
-    bool apart;    // offer->beyond is a list of its own
+    bool apart;    // sets of offer->beyond go into a list of their own
     struct aj_arena *arena;
 };
 
+// Whether the rules allow laying these cards, found by judging it as a trial.
 static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
     struct ttr_turn turn = {.player = offering->player, .node = AJ_NO_NODE};
     struct ttr_action action = {.kind = TTR_LAY,
@@ -58,6 +59,7 @@ static void find_in(struct offering *offering, struct ttr_payments *found, bool 
     offering->capacity = 0;
 }
 
+// Adds a set of cards to the payments found, if it may be laid and there is room.
 static void try_set(struct offering *offering, const struct ttr_cards *cards) {
     struct ttr_payments *found = offering->found;
     if (!may_lay(offering, cards))
@@ -163,6 +165,7 @@ static void try_number(struct offering *offering, int sets, int size, bool wild)
         *offering->cut = true; // some choices were not judged
 }
 
+// Tries sets of cards of which three, or four on a marked route, count as one.
 static void try_sets(struct offering *offering) {
     int route = offering->offer->route;
     const struct ttr_route *row = &ttr_routes[route];
@@ -189,6 +192,7 @@ static struct offering begin_offering(struct ttr_state *state, int player,
     return offering;
 }
 
+// Finds all sets of cards for a route. Returns false if there are none.
 static bool try_route(struct offering *offering, int route, struct ttr_offer *offer) {
     struct ttr_state *state = offering->state;
     *offer = (struct ttr_offer){.route = route};

@@ -39,7 +39,7 @@ struct ttr_judging {
     enum ttr_phase phase;
     int drawn;                         // cards drawn, of two; a locomotive may count as two
     bool drew_locomotive;              // a locomotive that lay face up was drawn, and counts as two
-    const struct ttr_draw *first_draw; // of a card that lay face up; NULL: none was drawn so
+    const struct ttr_draw *first_draw; // the first drawn card that lay face up; NULL: none did
     bool illegal;                      // a rule has forbidden something in this turn
     struct ttr_claim claim;
 };
@@ -92,7 +92,7 @@ struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
                                   struct aj_judgement *judgement, struct aj_arena *arena,
                                   bool apart);
 
-// The first route of the map for which there is such a set; AJ_NONE: there is none.
+// Returns the first route of the map for which there is such a set, or AJ_NONE if there is none.
 int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *judgement);
 
 // ---- stations
@@ -103,7 +103,7 @@ int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *j
 // Judges the building of a station.
 void ttr_judge_station(struct ttr_judging *judging, const struct ttr_action *action);
 
-// Who has a station in a city; AJ_NONE: nobody has.
+// Returns who has a station in a city, or AJ_NONE if nobody has.
 int ttr_station_holder(const struct ttr_state *state, int city);
 
 // ---- tunnel
@@ -117,9 +117,9 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action);
 void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action);
 
-// How many cards must be revealed for a tunnel now: the number that the edition asks for or, if the
-// piles are known to have fewer cards, all of these. If they have fewer, adds a ruling that allows
-// or forbids the claim.
+// Returns how many cards must be revealed for a tunnel now: the number that the edition asks for
+// or, if the piles are known to have fewer cards, all of these. If they have fewer, adds a ruling
+// that allows or forbids the claim.
 int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
 
 // Whether the player of a claim whose cards were revealed may take his cards back:

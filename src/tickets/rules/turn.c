@@ -43,9 +43,9 @@ static bool can_build(const struct ttr_judging *judging) {
     return !state->hand_known[player];
 }
 
-// Says one thing that the player can do: "train cards can be drawn". NULL: there is nothing. The
-// option about taking a card from the display while both piles are empty is consulted if it
-// matters.
+// Says one thing that the player can do: "train cards can be drawn". Returns NULL if there is
+// nothing. The option about taking a card from the display while both piles are empty is consulted
+// if it matters.
 static const char *say_possible(struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int open[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
@@ -85,6 +85,7 @@ static void judge_turn_order(struct ttr_judging *judging) {
                    AJ_PLAYER("next", next));
 }
 
+// Returns which of the things that a turn may do the action belongs to.
 static enum ttr_doing doing_of(const struct ttr_action *action) {
     static const enum ttr_doing doings[] = {
         [TTR_LAY] = TTR_CLAIMS,
@@ -190,8 +191,8 @@ static void judge_last_round(struct ttr_judging *judging) {
         note->rank = AJ_TOLD_FIRST;
 }
 
-// A turn of which the case gives no actions: the player drew cards or tickets, or built a station.
-// From then on neither his hand nor the table is known.
+// Passes over a turn of which the case gives no actions: the player drew cards or tickets, or built
+// a station. From then on neither his hand nor the table is known.
 static void pass_over(struct ttr_judging *judging) {
     struct ttr_state *state = judging->state;
     int player = judging->turn->player;

@@ -45,7 +45,7 @@ static uint32_t head_of(const char *id) {
     return (uint32_t)byte[0] << 24 | (uint32_t)byte[1] << 16 | (uint32_t)byte[2] << 8 | byte[3];
 }
 
-// Returns the number of the row with this id in a stretch, AJ_NONE: there is none. Each row of
+// Returns the number of the row with this id in a stretch, or AJ_NONE if there is none. Each row of
 // `size` bytes begins with its struct aj_word. The cities and routes of a map are in the order of
 // their ids.
 static int find_id(const struct ttr_stretch *stretch, const void *rows, size_t size,
@@ -90,7 +90,7 @@ int ttr_find_city(const struct ttr_map *map, const char *name) {
     return find_squeezed_city(map, folded + in);
 }
 
-// Returns the end of the first `count` words of a folded name, NULL: it has fewer.
+// Returns the end of the first `count` words of a folded name, or NULL if it has fewer.
 static const char *skip_words(const char *folded, int count) {
     const char *end = folded;
     for (; count > 0; count--) {
@@ -295,8 +295,8 @@ int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name) {
 struct search {
     const struct ttr_map *map;
     struct aj_arena *arena;
-    int deck;    // of tickets: which value of tickets.deck is in force
-    int edition; // that the case names; AJ_NONE: it names none, or nobody asks
+    int deck;    // value of tickets.deck in force, for a search for tickets
+    int edition; // the edition that the case names; AJ_NONE: none, or nobody asks
 };
 
 static const char on_no_map[] = "it is on none of the maps that adjudge knows";
@@ -336,8 +336,8 @@ int ttr_find_any_ticket(const struct ttr_map *map, const char *name) {
     return ttr_find_ticket(map, AJ_NONE, name);
 }
 
-// Lists the other maps on which `find` finds the name, such as "the map of Europe"; NULL: there are
-// none.
+// Lists the other maps on which `find` finds the name, such as "the map of Europe". Returns NULL if
+// there are none.
 static const char *list_elsewhere(const struct search *search, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const char *list = NULL;
@@ -349,7 +349,8 @@ static const char *list_elsewhere(const struct search *search, const char *name,
 }
 
 // Writes a help for what another map has, `what` "it is": "it is on the map of Switzerland, and the
-// edition in force is played on the map of Europe", and what to write. NULL: no map has it.
+// edition in force is played on the map of Europe", and what to write. Returns NULL if no map has
+// it.
 static const char *help_elsewhere(const struct search *search, const char *what, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const char *others = list_elsewhere(search, name, find);
@@ -441,8 +442,8 @@ static bool is_between(int16_t from, int16_t to, const struct guess *guess) {
 }
 
 // Lists the routes between the two cities of a guess, in quotes and separated by "or", with the
-// cities in the order that was typed. NULL: there are none. If two routes have the same name apart
-// from the colour, it is listed once.
+// cities in the order that was typed. Returns NULL if there are none. If two routes have the same
+// name apart from the colour, it is listed once.
 static const char *list_between(const struct search *search, const struct guess *guess) {
     struct aj_arena *arena = search->arena;
     const char *list = NULL;
@@ -520,6 +521,7 @@ static bool is_colour(const char *rest) {
     return found;
 }
 
+// Reports that no such route joins two cities, or that there is no such city.
 static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
                                    const struct ttr_map *map, const struct guess *guess) {
     const struct aj_diag_kind *kind = TTR_DIAG(UNKNOWN_ROUTE);
@@ -645,7 +647,8 @@ static const char *help_with_ticket(const struct search *search, const char *nam
     return near ? near : list_tickets(search, name);
 }
 
-// The deck of tickets with which an edition of the map is played; AJ_NONE: it is of another map.
+// Returns the deck of tickets with which an edition of the map is played, or AJ_NONE if it is of
+// another map.
 static int deck_of(const struct ttr_map *map, int edition) {
     const struct aj_rulebook *book = &ttr_rulebook;
     return strcmp(book->edition[edition].map, map->id) == 0

@@ -63,6 +63,7 @@ struct tally {
     int routes[TTR_LENGTH_MAX + 1];
 };
 
+// Adds up what a player's routes in the position given are worth.
 static struct tally tally_routes(const struct ttr_state *state, int player,
                                  struct aj_judgement *judgement) {
     struct tally tally = {0, 0, 0, {0}};
@@ -178,14 +179,6 @@ static void note_mountains(const struct ttr_state *state, struct aj_judgement *j
             ->option = TTR_OPTION_CROSSING;
 }
 
-// base.described-route
-static void note_described(const struct ttr_position *position, struct aj_judgement *judgement) {
-    for (size_t i = 0; i < position->claims; i++)
-        if (position->claimed[i].route >= TTR_ROUTES)
-            AJ_RULE(judgement, TTR_RULE_DESCRIBED, AJ_NOTES, position->claimed[i].node,
-                    AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
-}
-
 // base.not-given, for names of routes that another route has, which is another one.
 static void note_assumed(const struct ttr_position *position, struct aj_judgement *judgement) {
     for (size_t i = 0; i < position->claims; i++) {
@@ -246,6 +239,7 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
         note->rank = AJ_TOLD_FIRST;
 }
 
+// Copies what a player has from the position given.
 static void take_belongings(struct ttr_state *state, int player) {
     const struct ttr_player *given = &state->position->player[player];
     struct ttr_belongings *own = &state->own[player];
@@ -306,7 +300,12 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     check_doubles(state, judgement);
     if (aj_keeps(judgement, AJ_NOTES)) {
         note_assumed(position, judgement);
-        note_described(position, judgement);
+        // base.described-route: routes that the case describes.
+        for (size_t i = 0; i < position->claims; i++)
+            if (position->claimed[i].route >= TTR_ROUTES)
+                AJ_RULE(
+                    judgement, TTR_RULE_DESCRIBED, AJ_NOTES, position->claimed[i].node,
+                    AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
     }
     note_mountains(state, judgement);
     return state;

@@ -46,8 +46,8 @@ extern const struct aj_word ttr_card_words[TTR_CARDS + 1];
 // Id of each kind, and one card of it: "a blue card", "a locomotive".
 extern const struct aj_word ttr_one_card[TTR_CARDS];
 
-// How many cards of a kind the deck holds (12 of each colour, 14 locomotives), and how many cards
-// it holds in all.
+// Returns how many cards of a kind the deck holds (12 of each colour, 14 locomotives), and how many
+// cards it holds in all.
 static inline int ttr_deck(int card) {
     return card == TTR_LOCOMOTIVE ? 14 : 12;
 }
@@ -59,22 +59,25 @@ enum { TTR_FACE_UP = 5, TTR_FLUSHED = 3 };
 // Whether a name of a colour means grey, the colour of routes for any set.
 bool ttr_is_grey(const char *name);
 
-// The kind of this name, `pink` being purple, or what players call it; AJ_NONE if there is none.
+// Returns the kind of this name, `pink` being purple, or what players call it; AJ_NONE if there is
+// none.
 int ttr_find_card(const char *name);
 
-// How many cards a set has; adds a set to another; takes a set away from another.
+// Returns how many cards a set has.
 static inline int ttr_cards_total(const struct ttr_cards *cards) {
     int total = 0;
     for (int card = 0; card < TTR_CARD_ROOM; card++)
         total += cards->of[card];
     return total;
 }
+// Adds a set of cards to another.
 static inline void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards) {
     struct ttr_cards sum = *to;
     for (int card = 0; card < TTR_CARD_ROOM; card++)
         sum.of[card] = (int16_t)(sum.of[card] + cards->of[card]);
     *to = sum;
 }
+// Takes a set of cards away from another.
 static inline void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards) {
     struct ttr_cards rest = *from;
     for (int card = 0; card < TTR_CARD_ROOM; card++)
@@ -93,8 +96,8 @@ int ttr_cards_beyond(const struct ttr_cards *cards, const struct ttr_cards *stoc
 // Whether both sets have the same number of cards of each kind.
 bool ttr_cards_equal(const struct ttr_cards *a, const struct ttr_cards *b);
 
-// The colour of a set: that of its cards other than locomotives, TTR_LOCOMOTIVE if it has none
-// (TTRE-5.T7), AJ_NONE if they are of several colours.
+// Returns the colour of a set: that of its cards other than locomotives, TTR_LOCOMOTIVE if it has
+// none (TTRE-5.T7), AJ_NONE if they are of several colours.
 int ttr_set_colour(const struct ttr_cards *cards);
 
 // "2 blue and 1 locomotive", "no card".
@@ -103,8 +106,8 @@ const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena)
 // Writes {"blue":2,"locomotive":1}, with the kinds in the order of enum ttr_card.
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json);
 
-// Reads a map of kinds to numbers. False after errors: unknown kinds with the nearest name, a kind
-// given twice (`pink` and `purple`), more cards than the deck holds.
+// Reads a map of kinds to numbers. Returns false after errors: unknown kinds with the nearest name,
+// a kind given twice (`pink` and `purple`), more cards than the deck holds.
 bool ttr_cards_read(struct aj_reader *reader, uint32_t node, struct ttr_cards *cards);
 
 // Reads a list of kinds, as they were turned over.
@@ -205,15 +208,16 @@ extern const struct ttr_route ttr_routes[TTR_ROUTES];
 extern const struct ttr_ticket ttr_tickets[TTR_TICKETS];
 extern const struct ttr_map ttr_maps[TTR_MAPS];
 
-// The map on which the edition in force is played.
+// Returns the map on which the edition in force is played.
 const struct ttr_map *ttr_map_of(const struct aj_ruleset *rules);
 
-// The map that has this city, route or ticket.
+// Returns the map that has this route.
 const struct ttr_map *ttr_map_of_route(int route);
+// Returns the map that has this ticket.
 const struct ttr_map *ttr_map_of_ticket(int ticket);
 
-// Which of its map's countries a row of the cities is, by its place in ttr_map.countries; AJ_NONE:
-// it is a city.
+// Returns which of its map's countries a row of the cities is, by its place in ttr_map.countries,
+// or AJ_NONE if it is a city.
 int ttr_country(int city);
 
 // Goes through a stretch of rows.
@@ -225,12 +229,12 @@ static inline bool ttr_is_in(const struct ttr_stretch *stretch, int index) {
     return index >= stretch->first && index < stretch->first + stretch->count;
 }
 
-// The other route between the same two cities, which has the same bare name "paris-zurich";
-// AJ_NONE: there is none, or the route is described in the case.
+// Returns the other route between the same two cities, which has the same bare name "paris-zurich",
+// or AJ_NONE if there is none, or the route is described in the case.
 int ttr_namesake(int route);
 
-// The other route of a double. As ttr_namesake, but two routes into the same country are no double
-// (country.dead-end).
+// Returns the other route of a double. As ttr_namesake, but two routes into the same country are no
+// double (country.dead-end).
 int ttr_twin(int route);
 
 // Whether a ticket is one of the long ones.
@@ -257,20 +261,21 @@ struct ttr_name {
     char rest[TTR_NAME_MAX]; // "black", "a"; "": nothing follows
 };
 
-// The city of this name, also in other languages, and with or without accents, capitals, blanks and
-// hyphens; AJ_NONE: there is none.
+// Returns the city of this name, also in other languages, and with or without accents, capitals,
+// blanks and hyphens, or AJ_NONE if there is none.
 int ttr_find_city(const struct ttr_map *map, const char *name);
 
-// The route of this name, with its cities in either order; AJ_NONE: there is none. If the name fits
-// two routes, the first is returned and `*either` is set to true.
+// Returns the route of this name, with its cities in either order, or AJ_NONE if there is none. If
+// the name fits two routes, the first is returned and `*either` is set to true.
 int ttr_find_route(const struct ttr_map *map, const char *name, bool *either);
 
-// The ticket of this name, with its cities in either order; AJ_NONE: there is none. Of several, the
-// one that is in the game if tickets.deck has the value `deck`; if `deck` is AJ_NONE, the first.
+// Returns the ticket of this name, with its cities in either order, or AJ_NONE if there is none. Of
+// several, the one that is in the game if tickets.deck has the value `deck`; if `deck` is AJ_NONE,
+// the first.
 int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name);
 
-// A route or ticket of this name, the first of several: with the parameters of ttr_find_city, so
-// that a caller can be given any of the three functions.
+// Returns a route or ticket of this name, the first of several: with the parameters of
+// ttr_find_city, so that a caller can be given any of the three functions.
 int ttr_find_any_route(const struct ttr_map *map, const char *name);
 int ttr_find_any_ticket(const struct ttr_map *map, const char *name);
 
@@ -280,7 +285,7 @@ int ttr_find_any_ticket(const struct ttr_map *map, const char *name);
 // reader.
 
 // Each finds what is named at `node`: a city, a route (`*either` as in ttr_find_route), a ticket.
-// AJ_NONE after a diagnostic, which has the nearest name. A ticket must be in the game if
+// Returns AJ_NONE after a diagnostic, which has the nearest name. A ticket must be in the game if
 // tickets.deck has the value `deck`; if not, the help says which editions have it, and how one is
 // written if the case names no `edition` (AJ_NONE).
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
@@ -298,9 +303,9 @@ struct ttr_payments {
     size_t count;
 };
 
-// The ways to pay `due` extra cards for a set that counts as `colour`, with cards of `stock`: cards
-// of that colour and locomotives in any mix (TTRE-5.T3), or locomotives alone if `colour` is
-// TTR_LOCOMOTIVE (TTRE-5.T7). If `due` is 0, the list is empty.
+// Returns the ways to pay `due` extra cards for a set that counts as `colour`, with cards of
+// `stock`: cards of that colour and locomotives in any mix (TTRE-5.T3), or locomotives alone if
+// `colour` is TTR_LOCOMOTIVE (TTRE-5.T7). If `due` is 0, the list is empty.
 struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_cards *stock,
                                       struct aj_arena *arena);
 
@@ -377,7 +382,7 @@ struct ttr_draw {
     bool blind;            // it was taken from the pile, not from the cards that lie face up
     int card;              // its kind; AJ_NONE: it was taken blind, and the case does not tell it
     int turned;            // the kind of the card that replaced it; AJ_NONE: not told
-    bool flushed;          // five new cards were laid out after that
+    bool flushed;          // five new cards were laid out after this card
     struct ttr_cards five; // if `flushed`: the five new cards
     uint32_t turned_node, five_node;
 };
@@ -415,7 +420,7 @@ struct ttr_turn {
 
 struct ttr_position {
     const struct ttr_map *map; // of the edition under which the case was read
-    int deck;                  // this edition's value of tickets.deck
+    int deck;                  // value of tickets.deck in that edition
     struct ttr_player player[AJ_PLAYERS_MAX];
     int players;
     int draw, discard;        // cards in the draw pile and the discard pile; TTR_UNKNOWN
@@ -441,12 +446,12 @@ enum ttr_key {
     TTR_KEYS
 };
 
-// The route of a number: one of a map, or one that the case describes.
+// Returns the route of a number: one of a map, or one that the case describes.
 static inline const struct ttr_route *ttr_route_of(const struct ttr_position *position, int route) {
     return route < TTR_ROUTES ? &ttr_routes[route] : &position->described[route - TTR_ROUTES];
 }
 
-// How many routes there are: those of all maps, and those that the case describes.
+// Returns how many routes there are: those of all maps, and those that the case describes.
 static inline int ttr_route_count(const struct ttr_position *position) {
     return TTR_ROUTES + (int)position->described_routes;
 }
@@ -454,7 +459,8 @@ static inline int ttr_route_count(const struct ttr_position *position) {
 // Whether an entry of `moves` is no turn but setup: tickets that are dealt before the first turn.
 bool ttr_is_setup(const struct ttr_turn *turn);
 
-// The points of a route of this length if the option POINTS has the value `points`; 0: not known.
+// Returns the points of a route of this length if the option POINTS has the value `points`, or 0 if
+// it is not known.
 int ttr_points(int length, int points);
 
 // The tickets that are dealt before the first turn, by the value of tickets.start.
@@ -492,7 +498,7 @@ struct ttr_split ttr_split_singly(const struct ttr_route *row, const struct ttr_
 struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_cards *cards,
                                 int size, bool wild);
 
-// The route's colour or, for a grey route, the colour of which there are most cards.
+// Returns the route's colour or, for a grey route, the colour of which there are most cards.
 int ttr_best_colour(const struct ttr_route *row, const struct ttr_cards *cards);
 
 // Whether a set of this colour fits the route.
@@ -547,9 +553,9 @@ struct ttr_claim {
 
 // The cards that lie face up.
 struct ttr_display {
-    bool known;            // something is known about them
+    bool known;            // something is known about the display
     struct ttr_cards face; // the cards that are known
-    int untold;            // further cards that lie there and are not known
+    int untold;            // further cards that lie face up and are not known
     int gaps;              // places that are empty because both piles were
 };
 
@@ -596,21 +602,22 @@ struct ttr_state {
 struct ttr_state *ttr_state_new(const struct ttr_position *position,
                                 struct aj_judgement *judgement);
 
-// Who holds the other route of a double; AJ_NONE: nobody, or the route is no double.
+// Returns who holds the other route of a double, or AJ_NONE if nobody does or the route is no
+// double.
 int ttr_twin_holder(const struct ttr_state *state, int route);
 
 // Whether the player could claim a route if he had suitable cards. With `from` players or more both
 // routes of a double can be claimed.
 bool ttr_is_claimable(const struct ttr_state *state, int player, int route, int from);
 
-// How many trains the mountains of a route cost under the rules in force.
+// Returns how many trains the mountains of a route cost under the rules in force.
 int ttr_crossing(struct aj_judgement *judgement, const struct ttr_route *row);
 
-// The points of a route of this length under the rules in force; 0: none are known.
+// Returns the points of a route of this length under the rules in force, or 0 if none are known.
 int ttr_route_points(struct aj_judgement *judgement, int length);
 
-// How many cards both piles have together. If the size of one pile is not known: `wanted` if the
-// other pile has at least so many cards, else TTR_UNKNOWN.
+// Returns how many cards both piles have together. If the size of one pile is not known: `wanted`
+// if the other pile has at least so many cards, else TTR_UNKNOWN.
 int ttr_state_available(const struct ttr_state *state, int wanted);
 
 // Changes the table by a claim that is finished: the piles and, if the route was claimed, its
@@ -644,8 +651,9 @@ bool ttr_has_three_locomotives(const struct ttr_state *state);
 void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_ticket held,
                            struct aj_arena *arena);
 
-// The cards that a player can still play after he laid `laid` and `shown` was revealed: those of
-// his hand or, if it is not known, all cards of the deck except those that are seen elsewhere.
+// Returns the cards that a player can still play after he laid `laid` and `shown` was revealed:
+// those of his hand or, if it is not known, all cards of the deck except those that are seen
+// elsewhere.
 struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
                                  const struct ttr_cards *laid, const struct ttr_cards *shown);
 

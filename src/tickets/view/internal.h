@@ -17,40 +17,45 @@ struct ttr_scene {
     const struct ttr_state *state;
     const int8_t *holder; // by route: the player who holds it; AJ_NONE: nobody
     bool before;          // the table before the moves
-    bool is_open;         // it is left open whether the last turn is legal
+    bool is_open;         // the rules leave open whether the last turn is legal
 };
 
-// The table of a judgement after the legal moves; with `before`, the table as the case gives it.
+// Returns the table of a judgement after the legal moves; with `before`, the table as the case
+// gives it.
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before);
 
-// The first route of a player from number `from` on; AJ_NONE: there is none.
+// Returns the first route of a player from number `from` on, or AJ_NONE if there is none.
 int ttr_scene_next(const struct ttr_scene *scene, int player, int from);
 
 // Whether a player has a route or a station.
 bool ttr_scene_has_any(const struct ttr_scene *scene, int player);
 
-// The route of a number.
+// Returns the route of a number.
 const struct ttr_route *ttr_scene_row(const struct ttr_scene *scene, int route);
 
-// How many stations a player has, the city of one of them, and whether he has one in a city.
+// Returns how many stations a player has.
 int ttr_scene_stations(const struct ttr_scene *scene, int player);
+// Returns the city of one of a player's stations.
 int ttr_scene_station(const struct ttr_scene *scene, int player, int index);
+// Whether a player has a station in a city.
 bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city);
 
-// The longest path of a player, or an empty one if paths give no points; and whether the cities of
-// a route follow each other on a path.
+// Returns the longest path of a player, or an empty one if paths give no points.
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player);
+// Whether the cities of a route follow each other on a path.
 bool ttr_is_on_path(const struct ttr_path *path, int route);
 
-// How many turns of the scene were judged, 0: it is the table before them. A turn in words: "Alice:
-// lay 2 blue for München–Venezia, turn over 1 blue and 2 red, add 1 blue (not allowed)"; "before
-// that, " comes first if it is not the last.
-enum { TTR_TURNS_TOLD = 5 }; // with a picture, if there are no more
+// How many turns a scene may tell.
+enum { TTR_TURNS_TOLD = 5 }; // if there are more turns, only the last is told
+// Returns how many turns of the scene were judged; 0: it is the table before them.
 size_t ttr_scene_turns(const struct ttr_scene *scene);
+// Returns a turn in words: "Alice: lay 2 blue for München–Venezia, turn over 1 blue and 2 red, add
+// 1 blue (not allowed)"; "before that, " comes first if it is not the last.
 const char *ttr_scene_turn(const struct ttr_scene *scene, size_t index);
 
-// Whether a route was claimed, or a player's station built, in the last turn.
+// Whether a route was claimed in the last turn.
 bool ttr_scene_is_new_route(const struct ttr_scene *scene, int route);
+// Whether a player's station was built in the last turn.
 bool ttr_scene_is_new_station(const struct ttr_scene *scene, int player, int city);
 
 // Whether a rule forbids the action of a node.
@@ -60,8 +65,9 @@ bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node);
 void ttr_phrase_action(const struct aj_judgement *judgement, const struct ttr_action *action,
                        struct aj_buf *out);
 
-// The player's name; and its first letters, as many as the picture has room for.
+// Returns the player's name.
 const char *ttr_scene_name(const struct ttr_scene *scene, int player);
+// Returns the first letters of the player's name, as many as the picture has room for.
 const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);
 
 // ---- pen
@@ -69,10 +75,11 @@ const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);
 // The pen with which a table of Ticket to Ride is drawn: a canvas that is filled from top to
 // bottom.
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     TTR_PICTURE_WIDTH = 900,
     TTR_MAP_WIDTH = 1200, // of a picture of the whole map
+    TTR_BOOK_WIDTH = 620, // of a picture in a book, which is read on phones too
     TTR_LINE = 44,        // from one line to the next
     TTR_LEFT = 30,        // where a line begins
     TTR_LETTERS = 20      // height of letters
@@ -86,7 +93,9 @@ enum {
 struct ttr_pen {
     const struct ttr_scene *scene;
     struct aj_canvas *canvas;
-    double y; // where the next line is drawn
+    double y;     // where the next line is drawn
+    double width; // of the picture
+    bool of_book; // it is narrow, and shows tickets and trains too
 };
 
 // The colours of cards and spaces as 0xRRGGBB, by enum ttr_card; the last is grey.
@@ -110,6 +119,26 @@ void ttr_pen_letter(struct ttr_pen *pen, double x, double height, const char *te
 // neither routes nor stations.
 void ttr_draw_network(struct ttr_pen *pen, int player, const struct ttr_path *path);
 
+#ifndef AJ_PAGE_ENGINE
+// ---- shown
+//
+// What only a picture of a book shows: tickets and trains.
+
+// How many tickets of a player are known before the turns, and one of them: its number in
+// ttr_tickets.
+int ttr_scene_tickets(const struct ttr_scene *scene, int player);
+int ttr_scene_ticket(const struct ttr_scene *scene, int player, int index);
+
+// Whether there is something to be shown of a player: tickets, or his last trains.
+bool ttr_is_shown(const struct ttr_scene *scene, int player);
+
+// Draws these below the pen and moves the pen below them.
+void ttr_draw_held(struct ttr_pen *pen, int player);
+
+// Draws the tickets that the actions of a turn draw, and says which are kept.
+void ttr_draw_deal(struct ttr_pen *pen, const struct ttr_turn *turn);
+#endif
+
 // ---- picture
 //
 // The table of Ticket to Ride as a picture: the claim of the last turn, and each player's network.
@@ -124,7 +153,7 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
 // Where the cities and routes of a map are in a picture, and how they are drawn. graph.c draws a
 // player's network with it, picture.c a whole map.
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     TTR_PLAN_CITY = 9,     // radius of a city
     TTR_PLAN_BREADTH = 14, // breadth of a space
@@ -150,15 +179,16 @@ struct ttr_plan {
     double west, east, north, south; // the edges of all that is drawn, in units of the board
 };
 
-// A new plan, with these members.
+// Makes a plan with these members of struct ttr_plan.
 #define TTR_PLAN(...)                                                                              \
     { .unit = 1, .west = 1e4, .north = 1e4, .east = -1e4, .south = -1e4, __VA_ARGS__ }
 
-// Where in the picture a city is, and a route. In a country a route ends at a flag of its own.
+// Returns where in the picture a city is.
 struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city);
+// Finds where in the picture a route is. In a country a route ends at a flag of its own.
 void ttr_plan_track(const struct ttr_plan *plan, int route, struct ttr_track *track);
 
-// The point of a track at this part of its length: 0 is its beginning, 1 its end.
+// Returns the point of a track at this part of its length: 0 is its beginning, 1 its end.
 struct aj_point ttr_track_at(const struct ttr_track *track, double part);
 
 // Draws a line along a track.
@@ -174,13 +204,14 @@ void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const str
 void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
                      const struct ttr_track *track, bool borrowed);
 
-// Draws a city and its name, and the flags of a route into a country. `station`: what is said of
-// the city's station, NULL: it has none.
+// Draws a city and its name. `station`: what is said of the city's station, NULL: it has none.
 void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, const char *station);
+// Draws the flags of a route into a country.
 void ttr_plan_flags(struct ttr_plan *plan, int route);
 
-// Notes that a city, or a route with its ends, will be drawn.
+// Notes that a city will be drawn.
 void ttr_plan_see_city(struct ttr_plan *plan, int city);
+// Notes that a route with its ends will be drawn.
 void ttr_plan_see_route(struct ttr_plan *plan, int route);
 
 // Calls `what` for every city that will be drawn, also as the end of a route, but for no country.

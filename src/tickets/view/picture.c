@@ -32,11 +32,6 @@ static uint32_t colour_of(const struct ttr_plan *plan, int player) {
     return train == TTR_BLACK ? AJ_INK(ttr_card_colours[train]) : ttr_card_colours[train];
 }
 
-static const char *owner_of(const struct ttr_plan *plan, int player) {
-    return aj_canvas_cut(ttr_scene_name(plan->pen->scene, player), LETTERS,
-                         plan->pen->canvas->arena);
-}
-
 // Writes the owner's name across his route.
 static void put_owner(struct ttr_plan *plan, int route) {
     struct aj_canvas *canvas = plan->pen->canvas;
@@ -48,7 +43,8 @@ static void put_owner(struct ttr_plan *plan, int route) {
     const struct aj_point at = ttr_track_at(&track, 0.5);
     const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
     double x = at.x, y = at.y;
-    const char *name = owner_of(plan, player);
+    const char *name =
+        aj_canvas_cut(ttr_scene_name(plan->pen->scene, player), LETTERS, plan->pen->canvas->arena);
     double width = 0.6 * TTR_PLAN_NAME * (double)aj_canvas_letters(name);
     double half = width / 2 + 4;
     const struct aj_point box[4] = {{x - half, y - TTR_PLAN_NAME * 0.6},
@@ -150,7 +146,7 @@ static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
 
 // ---- picture
 
-// In units of the picture.
+// Lengths in units of the picture.
 enum {
     CARDS = 330, // from the left edge to the first card of a line
     CARD = 56,   // from one card to the next
@@ -183,21 +179,29 @@ static void draw_box(struct ttr_pen *pen, double x, int card, bool marked) {
                    card == TTR_LOCOMOTIVE ? "loco" : ttr_card_words[card].spoken);
 }
 
+// Returns where the first box of a line begins: beside what is written there or, in a narrow
+// picture, below it.
+static double first_box(struct ttr_pen *pen) {
+    enum { BELOW = 34 };
+    pen->y += pen->of_book ? BELOW : 0;
+    return pen->of_book ? TTR_LEFT : CARDS;
+}
+
 // Returns where the next box begins. If the line is full, it is in a new line.
 static double next_box(struct ttr_pen *pen, double x) {
-    if (x + 2 * CARD <= TTR_PICTURE_WIDTH)
+    if (x + 2 * CARD <= pen->width)
         return x + CARD;
     pen->y += TTR_LINE;
-    return CARDS;
+    return pen->of_book ? TTR_LEFT : CARDS;
 }
 
 static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_cards *cards,
                        int marked) {
-    double x = CARDS;
     int left = ttr_cards_total(cards);
     if (left == 0)
         return;
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, what);
+    double x = first_box(pen);
     for (int card = 0; card < TTR_CARDS; card++)
         for (int i = 0; i < cards->of[card]; i++) {
             draw_box(pen, x, card, marked != AJ_NONE && (card == marked || card == TTR_LOCOMOTIVE));
@@ -212,9 +216,10 @@ static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
     enum { LETTERS_MOST = 22 };
     const struct aj_style city = aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5);
     const char *name = row->word.spoken;
-    double x = CARDS;
+    bool is_below = !pen->of_book && aj_canvas_break(name, LETTERS_MOST) < strlen(name);
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, name);
-    pen->y += aj_canvas_break(name, LETTERS_MOST) < strlen(name) ? TTR_LINE : 0;
+    double x = first_box(pen) + (pen->of_book ? 3 * END : 0);
+    pen->y += is_below ? TTR_LINE : 0;
     aj_canvas_circle(pen->canvas, city, x - 2 * END, pen->y - 2, END);
     for (int i = 0; i < row->length; i++, x += CARD) {
         draw_box(pen, x, row->colour, false);
@@ -234,6 +239,7 @@ enum {
 
 // Writes a text in lines of at most `letters` letters.
 static void draw_lines(struct ttr_pen *pen, double height, size_t letters, const char *text) {
+    letters = pen->of_book ? letters * 5 / 8 : letters;
     while (*text) {
         size_t length = aj_canvas_break(text, letters);
         ttr_pen_letter(pen, TTR_LEFT, height, aj_arena_copy(pen->canvas->arena, text, length));
@@ -266,10 +272,10 @@ static const struct ttr_action *find_refused(const struct ttr_scene *scene,
 }
 
 static void draw_due(struct ttr_pen *pen, int due) {
-    double x = CARDS;
     if (due == 0)
         return;
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, "still to be paid");
+    double x = first_box(pen);
     for (int i = 0; i < due; i++, x += CARD)
         draw_box(pen, x, AJ_NONE, true);
     pen->y += TTR_LINE;
@@ -340,6 +346,10 @@ static void draw_turn(struct ttr_pen *pen) {
         draw_cards(pen, "face up before", &position->display, AJ_NONE);
     draw_lines(pen, TTR_LETTERS, LINE_MOST, ttr_scene_turn(pen->scene, turns - 1));
     pen->y += TTR_LINE / 2.0;
+#ifndef AJ_PAGE_ENGINE
+    if (pen->of_book)
+        ttr_draw_deal(pen, &position->turn[turns - 1]);
+#endif
 }
 
 static void draw_claim(struct ttr_pen *pen) {
@@ -389,7 +399,20 @@ static void draw_player(struct ttr_pen *pen, int player) {
     for (int r = ttr_scene_next(pen->scene, player, TTR_ROUTES); r != AJ_NONE;
          r = ttr_scene_next(pen->scene, player, r + 1))
         draw_spaces(pen, ttr_scene_row(pen->scene, r)); // a described route is not on the map
+#ifndef AJ_PAGE_ENGINE
+    if (pen->of_book)
+        ttr_draw_held(pen, player);
+#endif
     pen->y += TTR_LINE / 2.0;
+}
+
+// Whether a player is drawn. In a book only those are of whom there is something to be seen.
+static bool is_drawn(const struct ttr_pen *pen, int player) {
+#ifndef AJ_PAGE_ENGINE
+    if (pen->of_book && ttr_is_shown(pen->scene, player))
+        return true;
+#endif
+    return !pen->of_book || ttr_scene_has_any(pen->scene, player);
 }
 
 // Stretches a square of one unit over the whole picture.
@@ -404,8 +427,10 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
                      struct aj_canvas *canvas) {
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
     scene.is_open = how->is_open;
-    struct ttr_pen pen = {&scene, canvas, TTR_LINE};
-    aj_canvas_init(canvas, judgement->arena, TTR_PICTURE_WIDTH, TTR_LINE, how->title);
+    bool of_book = how->by_place && !how->places;
+    struct ttr_pen pen = {&scene, canvas, TTR_LINE, of_book ? TTR_BOOK_WIDTH : TTR_PICTURE_WIDTH,
+                          of_book};
+    aj_canvas_init(canvas, judgement->arena, pen.width, TTR_LINE, how->title);
     canvas->prefix = how->prefix ? how->prefix : "";
     const size_t background = canvas->shapes;
     aj_canvas_path(canvas, aj_fill(TTR_PEN_PAPER), "M0 0 L1 0 L1 1 L0 1 Z");
@@ -415,11 +440,11 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
         draw_earlier(&pen);
     draw_claim(&pen);
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
-        if (!how->by_place || ttr_scene_has_any(&scene, player))
+        if (is_drawn(&pen, player))
             draw_player(&pen, player);
     if (how->caption)
         draw_lines(&pen, TTR_LETTERS, LINE_MOST, how->caption);
-    canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;
+    canvas->width = how->places ? TTR_MAP_WIDTH : pen.width;
     canvas->height = pen.y;
     cover(&canvas->shape[background], canvas);
 }

@@ -43,7 +43,7 @@ struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city) {
     return place(plan, places[city].x, places[city].y);
 }
 
-// Where a route ends: in a city, or at its flag.
+// Returns where a route ends: in a city, or at its flag.
 static struct aj_point end_of(const struct ttr_plan *plan, int route, int city) {
     const char *id = ttr_routes[route].word.id;
     for (size_t i = 0; ttr_country(city) != AJ_NONE && i < sizeof flags / sizeof *flags; i++)
@@ -59,8 +59,8 @@ static int bend_of(const struct ttr_route *row) {
     return 0;
 }
 
-// The square root of a number that is not negative, by Newton's method, since the program does not
-// link the mathematics library.
+// Returns the square root of a number that is not negative, by Newton's method, since the program
+// does not link the mathematics library.
 static double root_of(double square) {
     double guess = square > 1 ? square : 1;
     for (int i = 0; i < 40; i++)
@@ -172,22 +172,31 @@ void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
     }
 }
 
+// Returns the height of the letters of a name.
+static double name_height(const struct ttr_plan *plan) {
+    enum { OF_BOOK = 19 };
+    return plan->pen->of_book ? OF_BOOK : TTR_PLAN_NAME;
+}
+
 // Returns where the middle of a name is that is written on this side of its city.
-static struct aj_point name_at(struct aj_point at, const char *name, int side) {
-    double half = TTR_PLAN_NAME * 0.3 * (double)aj_canvas_letters(name);
+static struct aj_point name_at(const struct ttr_plan *plan, struct aj_point at, const char *name,
+                               int side) {
+    double half = name_height(plan) * 0.3 * (double)aj_canvas_letters(name);
     bool upright = side == N || side == S, level = side == E || side == W;
     double x = upright ? 0 : level ? half + TTR_PLAN_CITY + 4 : half + 4;
     double y = level     ? 0
                : upright ? TTR_PLAN_CITY + TTR_PLAN_NAME * 0.8
                          : TTR_PLAN_CITY + TTR_PLAN_NAME * 0.5;
-    return (struct aj_point){at.x + (side >= SW ? -x : x),
-                             at.y + (side == N || side == NE || side == NW ? -y : y)};
+    double middle = at.x + (side >= SW ? -x : x), most = plan->pen->width - half - 4;
+    if (plan->pen->of_book)
+        middle = middle < half + 4 ? half + 4 : middle > most ? most : middle;
+    return (struct aj_point){middle, at.y + (side == N || side == NE || side == NW ? -y : y)};
 }
 
 static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, const char *station,
                       int side) {
     struct aj_canvas *canvas = plan->pen->canvas;
-    const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
+    const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = name_height(plan)};
     const char *name = ttr_cities[city].spoken;
     if (station) {
         const struct aj_point house[5] = {{at.x - 13, at.y + 12},
@@ -199,7 +208,7 @@ static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, const
     }
     aj_canvas_circle(canvas, aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5), at.x, at.y, TTR_PLAN_CITY);
     name = station ? aj_arena_format(canvas->arena, "%s (%s)", name, station) : name;
-    struct aj_point middle = name_at(at, name, side);
+    struct aj_point middle = name_at(plan, at, name, side);
     aj_canvas_text(canvas, how, middle.x, middle.y, name);
     aj_canvas_edge_text(canvas);
 }

@@ -92,7 +92,7 @@ bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node) {
     return false;
 }
 
-// Returns the last turn of the scene, NULL: there is none.
+// Returns the last turn of the scene, or NULL if there is none.
 static const struct ttr_turn *last_turn(const struct ttr_scene *scene) {
     size_t turns = scene->judgement->turns;
     return turns == 0 || turns > scene->state->position->turns || scene->before

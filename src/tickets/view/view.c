@@ -115,7 +115,7 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
 
 // What a picture has that is to be explained.
 struct signs {
-    bool ferry, mountain, borrowed;
+    bool ferry, mountain, borrowed, ticket;
 };
 
 static void see_route(struct signs *signs, const struct ttr_route *row) {
@@ -125,13 +125,15 @@ static void see_route(struct signs *signs, const struct ttr_route *row) {
 
 static struct signs find_signs(const struct ttr_scene *scene) {
     const struct ttr_state *state = scene->state;
-    struct signs signs = {false, false, false};
+    struct signs signs = {false, false, false, false};
     for (int player = 0; player < state->position->players; player++) {
         for (int r = ttr_scene_next(scene, player, 0); r != AJ_NONE;
              r = ttr_scene_next(scene, player, r + 1))
             see_route(&signs, ttr_scene_row(scene, r));
         for (int i = 0; i < ttr_scene_stations(scene, player); i++)
             signs.borrowed |= !scene->before && state->own[player].borrowed[i] != AJ_NONE;
+        for (int i = 0; i < ttr_scene_tickets(scene, player); i++)
+            signs.ticket |= ttr_tickets[ttr_scene_ticket(scene, player, i)].to != AJ_NONE;
     }
     if (state->lay != AJ_NO_NODE)
         see_route(&signs, ttr_route_of(state->position, state->lay_route));
@@ -168,6 +170,7 @@ static void say_marks(const struct aj_judgement *judgement, const struct aj_show
     const struct ttr_claim *claim = &scene.state->claim;
     struct signs signs = find_signs(&scene);
     aj_buf_puts(out, signs.borrowed ? " Dashed: a route that a station borrows." : "");
+    aj_buf_puts(out, signs.ticket ? " Violet: between the cities of a ticket." : "");
     aj_buf_puts(out, signs.ferry ? " Circle in a space: a locomotive of a ferry." : "");
     aj_buf_puts(out, signs.mountain ? " X in a space: a mountain." : "");
     if (scene.state->has_claim && claim->crossed)
@@ -229,23 +232,6 @@ static void list_sayable(const struct aj_ruleset *rules, aj_piece_use *use, void
     }
 }
 
-static void list_cards(aj_piece_use *use, void *context) {
-    for (int card = 0; card < TTR_CARDS; card++)
-        use(context, &(struct aj_piece){.kind = "card",
-                                        .id = ttr_card_words[card].id,
-                                        .title = ttr_card_words[card].spoken,
-                                        .most = ttr_deck(card),
-                                        .colour = ttr_card_colours[card]});
-}
-
-static void list_colours(aj_piece_use *use, void *context) {
-    for (size_t i = 0; i < TTR_BOX_TRAINS; i++)
-        use(context, &(struct aj_piece){.kind = "colour",
-                                        .id = ttr_card_words[ttr_trains[i]].id,
-                                        .title = ttr_card_words[ttr_trains[i]].spoken,
-                                        .colour = ttr_card_colours[ttr_trains[i]]});
-}
-
 static void list_map(const struct ttr_map *map, int deck, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
     struct aj_part part;
@@ -281,8 +267,17 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
                      void *context) {
     list_sayable(&job->rules, use, context, false);
     list_sayable(&job->rules, use, context, true);
-    list_colours(use, context);
-    list_cards(use, context);
+    for (size_t i = 0; i < TTR_BOX_TRAINS; i++)
+        use(context, &(struct aj_piece){.kind = "colour",
+                                        .id = ttr_card_words[ttr_trains[i]].id,
+                                        .title = ttr_card_words[ttr_trains[i]].spoken,
+                                        .colour = ttr_card_colours[ttr_trains[i]]});
+    for (int card = 0; card < TTR_CARDS; card++)
+        use(context, &(struct aj_piece){.kind = "card",
+                                        .id = ttr_card_words[card].id,
+                                        .title = ttr_card_words[card].spoken,
+                                        .most = ttr_deck(card),
+                                        .colour = ttr_card_colours[card]});
     list_map(ttr_map_of(&job->rules), job->rules.option[TTR_OPTION_DECK].value, arena, use,
              context);
 }

@@ -43,7 +43,7 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 // actions in words. These functions read the state in judgement->result and write to the caller's
 // buffer.
 
-// Members of struct aj_game; see there.
+// These are the members of struct aj_game (judging/game/game.h) with the same names.
 void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 const char *ttr_scored_as(int32_t subject);
 bool ttr_scored_before(const struct aj_judgement *judgement, uint32_t i,

@@ -20,6 +20,7 @@ int car_abbeys_left(const struct car_judging *g, int player) {
 
 // ---- laying it: board.near is of its cell
 
+// Judges that an abbey goes into a hole, that is, a cell with tiles on all four sides.
 static void judge_hole(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     int tiles = 0;
@@ -103,6 +104,7 @@ static bool has_empty_side(const struct car_judging *g, const struct car_board_t
     return false;
 }
 
+// Notes what cannot be: an abbey beside an empty cell, or more abbeys than players.
 static void abbey_begin(struct car_judging *g) {
     int count = 0;
     for (uint32_t i = 0; g->board.has_abbey && i < g->board.lyings; i++) {

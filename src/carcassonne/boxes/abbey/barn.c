@@ -106,8 +106,8 @@ struct harvest {
     enum aj_when when;
 };
 
-static void reward_cities(struct car_judging *g, const struct harvest *harvest,
-                          struct car_farm_share *share) {
+static void score_cities_of_barn(struct car_judging *g, const struct harvest *harvest,
+                                 struct car_farm_share *share) {
     struct car_farm_bonus bonus;
     struct aj_ruling *ruling = AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
                                        car_owner_node(g, harvest->worth.root, share->player),
@@ -119,21 +119,21 @@ static void reward_cities(struct car_judging *g, const struct harvest *harvest,
                                    .when = harvest->when,
                                    .points = harvest->each * harvest->cities});
     for (CAR_EACH(left, g, farm_bonus)) {
-        if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, share->player, &bonus))
+        if (!car_lowest_module(g, left)->farm_bonus(g, harvest->worth.root, share->player, &bonus))
             continue;
         bonus.variant = AJ_PLAIN; // cities count for the field, whatever base.farms
         car_rule_bonus(g, share, &bonus);
     }
 }
 
-static void reward(struct car_judging *g, const struct harvest *harvest, int player) {
+static void score_field_of_barn(struct car_judging *g, const struct harvest *harvest, int player) {
     struct car_farm_share share = {.player = player,
                                    .subject = (int32_t)harvest->worth.root,
                                    .cities = harvest->cities,
                                    .when = harvest->when,
                                    .city = harvest->city};
     if (harvest->cities > 0)
-        reward_cities(g, harvest, &share);
+        score_cities_of_barn(g, harvest, &share);
     car_rule_doubled(g, &share, harvest->each, car_owner_piece(g, harvest->worth.root, player));
     car_rule_field(g, &share);
 }
@@ -156,7 +156,7 @@ static struct harvest score_farmers(struct car_judging *g, uint32_t field, int e
         car_say_awarding(g, &harvest.worth);
     for (int player = 0; pays && player < g->position->players; player++)
         if ((harvest.worth.owners >> player) & 1U)
-            reward(g, &harvest, player);
+            score_field_of_barn(g, &harvest, player);
     if (pays)
         car_deny_outnumbered(g, &harvest.worth);
     else
@@ -223,7 +223,7 @@ static void score_in_turn(struct car_judging *g, uint32_t field) {
         car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN);
     const struct harvest harvest = score_farmers(g, field, find_each(g, field), AJ_WHEN_MOVE);
     for (CAR_EACH(left, g, scored))
-        car_first(g, left)->scored(g, &harvest.worth);
+        car_lowest_module(g, left)->scored(g, &harvest.worth);
     car_return_all(g, field);
 }
 
@@ -235,16 +235,16 @@ static void barn_turn_end(struct car_judging *g) {
 
 // ---- the end
 
-// A turn that is judged only up to the actions that it still owes has not been scored yet: the
-// fields of its barns are scored here.
+// Scores the farmers of a field with a barn if the last turn was judged only up to the actions that
+// it still owes, and so was not scored.
 static void score_at_end(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
         car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN_AT_END);
     score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 
-// How many barns the owner of `barn` has on its field; `*is_first`: `barn` is named before his
-// others.
+// Returns how many barns the owner of `barn` has on its field; `*is_first`: `barn` is named before
+// his others.
 static int32_t count_own(const struct car_judging *g, uint32_t barn, bool *is_first) {
     uint32_t field = car_board_root(&g->board, g->board.follower[barn].part);
     int32_t own = 0;

@@ -4,8 +4,8 @@
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/turn/turn.h"
 
-// The abbey of the catalogue.
+// Returns the abbey of the catalogue.
 const struct car_tile *car_abbey_tile(void);
 
-// An abbey on each of these cells, while this turn has placed nothing; none if it is not in play.
+// Offers an abbey on each of these cells if it is in play and this turn has placed nothing yet.
 void car_offer_abbeys(struct car_asking *ask, struct car_offers *offers);

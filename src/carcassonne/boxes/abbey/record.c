@@ -2,7 +2,7 @@
 #include "records/internal.h"
 #include "tiles/tiles.h"
 
-// A barn stands where four tiles meet. Its pointer names the tile to the south-east, or another
+// Finds the corner where a barn stands. Its pointer names the tile to the south-east, or another
 // tile with the corner as its location.
 static const char *find_corner(const struct rec_turn *turn, const struct jcz_place *place,
                                int32_t cell[2]) {

@@ -33,6 +33,7 @@ static bool use_parts(const struct car_judging *g, const struct car_board_tile *
     return false;
 }
 
+// Visits the parts of the tile that a printed way joins to this part, until one is enough.
 static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     for (unsigned i = 0; i < lying->tile->ways; i++) {
@@ -49,7 +50,8 @@ static unsigned parts_at(const struct car_board_tile *lying, unsigned edge) {
     return lying->tile->fits_any ? 1U : car_ways_at_edge(lying, edge);
 }
 
-// At an abbey, the features that end at its edges meet.
+// Visits the parts that meet at the abbeys around a part: the features that end at an abbey's edges
+// meet.
 static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     for (unsigned edge = 0; g->board.has_abbey && edge < CAR_EDGES; edge++) {
@@ -63,6 +65,7 @@ static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use
     return false;
 }
 
+// Visits all parts next to a feature, over ways and across edges, until one is enough.
 static bool meet_all(const struct car_judging *g, uint32_t root, meeting *use, void *context) {
     uint32_t part = root, parts = 0;
     bool enough = false;
@@ -79,8 +82,8 @@ static bool meet_all(const struct car_judging *g, uint32_t root, meeting *use, v
 
 struct reach {
     uint32_t target; // a part
-    bool connected;  // its feature meets the wagon's feature
-    bool touches;    // on the tile of the target
+    bool connected;  // the target's feature meets the wagon's feature
+    bool touches;    // the wagon is on the tile of the target
 };
 
 static bool compare_meeting(const struct car_judging *g, uint32_t part, void *context) {
@@ -96,11 +99,6 @@ static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
     return car_is_around(car_board_tile_of(&g->board, from), car_board_tile_of(&g->board, to));
 }
 
-// Returns the part at which others meet that part's feature: a prior's is his monastery.
-static uint32_t meeting_part(const struct car_judging *g, uint32_t part) {
-    return g->board.part[part].kind == CAR_PRIOR ? car_held_root(g, part) : part;
-}
-
 // Whether a wagon that stood on part `from` reaches part `there`; the option that decided it into
 // `*option`.
 static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t there,
@@ -109,7 +107,8 @@ static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t t
         !(car_on(g, CAR_MODULE_MONASTERIES) &&
           aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR)))
         return false;
-    uint32_t to = meeting_part(g, there);
+    // Features meet at the monastery of a prior, not at his own part.
+    uint32_t to = g->board.part[there].kind == CAR_PRIOR ? car_held_root(g, there) : there;
     struct reach reach = {.target = to};
     uint32_t root = car_board_root(&g->board, from);
     if (root != car_board_root(&g->board, to)) // its own is still open if it lost a challenge
@@ -142,6 +141,7 @@ struct tries {
     struct aj_arena *arena;
 };
 
+// Adds a part to which a wagon may try to drive, unless wagons cannot be on its kind.
 static void add_try(const struct car_judging *g, struct tries *tries, uint32_t part) {
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     if (!wagon_carries(g->board.part[part].kind))
@@ -152,6 +152,7 @@ static void add_try(const struct car_judging *g, struct tries *tries, uint32_t p
     tries->spot[tries->count++] = (struct spot){lying->y, lying->x, place, part};
 }
 
+// Adds a try for every part of the feature.
 static bool add_feature(const struct car_judging *g, uint32_t part, void *context) {
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     uint32_t each = part;
@@ -275,7 +276,7 @@ static bool drives_before(const struct car_judging *g, const struct scored *wago
 }
 
 // Returns the wagon that stood at `from` when it was scored; if there were several, the one that
-// drives first. NULL: none stood there.
+// drives first. Returns NULL if none stood there.
 static struct scored *find_scored(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     struct scored *found = NULL, *wagon = wagons_of(g)->scored;
@@ -409,6 +410,7 @@ static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
+// Forbids a wagon to drive after that of a player who comes later.
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
     const struct wagons *wagons = wagons_of(g);
     const struct scored *driver = find_driver(g, a), *late = NULL;

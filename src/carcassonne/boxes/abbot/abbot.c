@@ -49,6 +49,8 @@ static bool abbot_lifts(const struct car_judging *g, int rule, const struct car_
     return rule == CAR_RULE_ABBOT_INSTEAD && find_open(g, a);
 }
 
+// Judges an abbot that returns although the turn has placed a figure: editions differ on whether
+// that is allowed.
 static void judge_instead_of(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *placed = find_open(g, a);
     if (!placed)

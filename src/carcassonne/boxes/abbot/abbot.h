@@ -9,5 +9,5 @@
 
 // ---- abbot
 
-// A player's abbot on the board, CAR_NOTHING: he has none there.
+// Returns a player's abbot on the board, or CAR_NOTHING if he has none there.
 uint32_t car_abbot_on_board(const struct car_judging *g, int player);

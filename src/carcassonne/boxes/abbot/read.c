@@ -10,8 +10,8 @@ static bool read_take_back(struct car_draft *draft, const struct car_action_node
     return car_draft_own_spot(draft, at->own, CAR_FIGURE_ABBOT, a);
 }
 
-// A rejected row names no kind of action: it is {at, segment} like the others, and its rule shows
-// what was rejected.
+// Fills a row as {at, segment}. A rejected one names no kind of action either: its rule shows what
+// was rejected.
 static void fill_take_back(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                            struct aj_next *next) {
     (void)is_rejected;

@@ -48,8 +48,8 @@ static uint32_t read_marked(struct car_draft *draft, uint32_t where, struct car_
     return CAR_NO_TILE;
 }
 
-// `placed` says that a tile of the drawn board is the tile of this move. That tile is taken off the
-// board until the move lays it.
+// Reads `placed`, which says that a tile of the drawn board is the tile of this move. Until the
+// move lays it, that tile is off the board.
 static bool read_placed(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
     uint32_t laid = read_marked(draft, at->own, a);
@@ -103,7 +103,7 @@ static void fill_placement(struct aj_next *next, const struct car_action *a,
                                          car_actions[with->kind].key, other.sentence);
 }
 
-// Abbeys are listed by the module of abbeys, if it is in play.
+// Lists where the tile in hand may lie. Abbeys are listed by their own module.
 static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     struct car_placement *cell;
     bool listed = ask->tile && !(ask->tile->fits_any && car_on(&ask->g, CAR_MODULE_ABBEY));
@@ -150,8 +150,7 @@ static struct car_case_tile find_lying(struct car_draft *draft, const struct car
     return lying;
 }
 
-// Reads a segment, and returns whether it is a tower. A figure that stands on corners may be put
-// there by mistake, like any other.
+// Reads a segment, and returns whether it is a tower.
 static bool read_is_tower(struct car_draft *draft, uint32_t segment) {
     const char *error;
     const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);
@@ -266,6 +265,7 @@ static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
             list_on_corners(ask, moves, figure);
 }
 
+// Offers each figure on each segment of the placed tile or, if it goes there, on each corner.
 static void offer_followers(struct car_asking *ask, struct car_offers *offers) {
     uint32_t *parts;
     uint32_t count = car_ask_parts(ask, &parts);

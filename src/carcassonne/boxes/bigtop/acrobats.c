@@ -147,6 +147,7 @@ static int32_t count_spaces(const struct car_judging *g, const struct car_board_
     return count;
 }
 
+// When the feature of a ringmaster scores, gives his owner points for the spaces around him.
 static void pay_ringmaster(struct car_judging *g, const struct car_worth *worth, uint32_t figure,
                            int when) {
     const struct car_follower *f = &g->board.follower[figure];
@@ -177,7 +178,8 @@ static void acrobats_scored(struct car_judging *g, const struct car_worth *worth
             pay_ringmaster(g, worth, f, AJ_WHEN_MOVE);
 }
 
-// At the end each feature of a ringmaster is scored; an underminer may be in two cities.
+// Pays a ringmaster for each of his features that the end of the game scores; an underminer may be
+// in two cities.
 static void pay_at_end(struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part, paid = CAR_NOTHING;
     uint32_t first = car_board_tile_of(&g->board, part)->first_part;

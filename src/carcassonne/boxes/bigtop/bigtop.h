@@ -16,30 +16,31 @@ struct car_circus {
     int32_t left[CAR_ANIMALS]; // tokens left, with the one under it
     uint32_t to;   // where the big top will go: the tile with a circus space of this turn;
                    // CAR_NOTHING: none
-    int32_t shown; // the token by which it was scored in this turn, 0: it was not
-    uint32_t turn; // that turn: its car_turn_state.index
+    int32_t shown; // the token by which the circus was scored in this turn; 0: it was not
+    uint32_t turn; // car_turn_state.index of the turn that scored it
 };
 
-// NULL while the module is off.
+// Returns the state of the circus, or NULL while the module is off.
 static inline struct car_circus *car_circus_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_circus];
 }
 
-// Returns the index of the animal with so many points, -1: there is none.
+// Returns the index of the animal with so many points, or -1 if there is none.
 int car_animal_of(int32_t points);
 
 // Whether a token is to be shown in this turn, before or after its scoring step.
 bool car_circus_is_due(const struct car_judging *g);
 
-// The points of the animal that this turn shows: those that an action of the turn tells, else those
-// of the token under the big top if it is known; 0: not known.
+// Returns the points of the animal that this turn shows: those that an action of the turn tells,
+// else those of the token under the big top if it is known, or 0 if it is not known.
 int32_t car_circus_shown(const struct car_judging *g);
 
 // Scores the circus and moves the big top, once the turn's scoring step is over.
 void car_circus_end(struct car_judging *g);
 
-// The space for acrobats of a tile, CAR_NOTHING: it has none, or a table plays without them.
+// Returns the space for acrobats of a tile, or CAR_NOTHING if it has none, or a table plays without
+// them.
 uint32_t car_acrobats_at(const struct car_judging *g, uint32_t lying);
 
-// How many acrobats of a player are on a part; player AJ_NONE: of all players.
+// Returns how many acrobats of a player are on a part; player AJ_NONE: of all players.
 int car_acrobats_count(const struct car_judging *g, uint32_t part, int player);

@@ -63,6 +63,7 @@ int32_t car_circus_shown(const struct car_judging *g) {
     return told ? told : circus->animal ? circus->animal : find_only(circus);
 }
 
+// Says that the token of the circus is still to be turned over after scoring.
 static bool circus_due(struct car_judging *g, struct car_due *due) {
     if (!g->now.ended || g->now.is_closing || !car_circus_is_due(g) || car_circus_shown(g))
         return false;
@@ -73,7 +74,7 @@ static bool circus_due(struct car_judging *g, struct car_due *due) {
     return true;
 }
 
-// Returns why no token can be shown now, AJ_NONE: one can.
+// Returns why no token can be shown now, or AJ_NONE if one can.
 static int find_fault(const struct car_judging *g) {
     const struct car_circus *circus = car_circus_of(g);
     if (car_has_done(g, CAR_ANIMAL))

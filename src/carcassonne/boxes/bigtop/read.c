@@ -8,6 +8,7 @@
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
 
+// Returns what the case says about the circus so far, at first nothing.
 static struct car_circus *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_BIG_TOP];
     if (!*own) {
@@ -34,7 +35,7 @@ static uint32_t find_spaces(const struct car_draft *draft, uint32_t *laid) {
     return found;
 }
 
-// Returns the first action that lays a circus space, AJ_NO_NODE: none does.
+// Returns the first action that lays a circus space, or AJ_NO_NODE if none does.
 static uint32_t find_need(const struct car_draft *draft) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];

@@ -39,7 +39,7 @@ static bool has_circus(const struct rec_turn *turn) {
     return false;
 }
 
-// The last turn in which a tile was placed; NULL: there is none.
+// Returns the last turn in which a tile was placed, or NULL if there is none.
 static struct rec_turn *find_last(const struct rec_reading *r) {
     for (size_t i = r->turns; i > 0; i--)
         if (r->turn[i - 1].has_place)

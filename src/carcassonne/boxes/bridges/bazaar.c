@@ -24,11 +24,11 @@ struct bazaars {
     bool is_round;      // the tiles of an auction are being placed
     bool is_ignored;    // a bazaar came in that round and is not auctioned
     bool is_won;        // the tile of this turn came from the auction
-    bool is_held;       // this turn has held an auction,
-    bool is_incomplete; // or a part of one
+    bool is_held;       // this turn has held an auction
+    bool is_incomplete; // the auction that was held is told in part only
     bool is_untold;     // an auction with bids is missing, or a part of it
     int32_t drawn;      // tiles drawn from the pile after that of the first turn
-    uint32_t node;      // of the turn in which `placer` placed it
+    uint32_t node;      // node of the turn in which `placer` placed the bazaar
 };
 
 static struct bazaars *bazaars_of(const struct car_judging *g) {
@@ -41,7 +41,7 @@ static void bazaar_set_up(struct car_judging *g) {
     b->placer = b->owed = AJ_NONE;
 }
 
-// How many tiles are left to draw, -1: the case does not say.
+// Returns how many tiles are left to draw, or -1 if the case does not say.
 static int32_t tiles_left(const struct car_judging *g) {
     const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
     return !given || given->tiles_left == CAR_NOT_GIVEN ? -1
@@ -65,6 +65,7 @@ static bool holds_any(const struct bazaars *b) {
     return false;
 }
 
+// Notes that the turn before should have held an auction.
 static void note_due(struct car_judging *g) {
     struct bazaars *b = bazaars_of(g);
     if (b->placer != AJ_NONE)
@@ -76,7 +77,8 @@ static void note_due(struct car_judging *g) {
     b->placer = AJ_NONE;
 }
 
-// Once all tiles of an auction are placed, the auction of a bazaar that came meanwhile is due.
+// Takes up the auction of a bazaar that was placed during a round, once all tiles of that round are
+// placed.
 static void take_later(struct bazaars *b) {
     if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
         return;
@@ -101,11 +103,13 @@ static bool bazaar_part_due(const struct car_judging *g);
 // that part still waits.
 static bool is_other_due(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due != bazaar_part_due && car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due != bazaar_part_due &&
+            car_lowest_module(g, left)->part_due(g))
             return true;
     return false;
 }
 
+// Ends the auction's round once nobody holds a tile that he has won.
 static void bazaar_turn_begin(struct car_judging *g) {
     struct bazaars *b = bazaars_of(g);
     bool is_second = g->now.part > 0, is_owed = is_second && !is_other_due(g);
@@ -128,6 +132,8 @@ static bool is_same(const struct car_tile *a, const struct car_tile *b) {
     return strcmp(car_tile_id(a), car_tile_id(b)) == 0;
 }
 
+// Takes a won tile from its player's hand. If a bazaar was placed, notes that its auction is due,
+// at once or after the round that goes on.
 static void bazaar_placed(struct car_judging *g, uint32_t lying) {
     static const int delays[] = {
         [CAR_VALUE_BAZAAR_IN_ROUND_DELAYED] = 1, [CAR_VALUE_BAZAAR_IN_ROUND_IGNORED] = 0};
@@ -164,6 +170,7 @@ static bool fits_anywhere(const struct car_judging *g, const struct car_tile *ti
                           AJ_NEW_ARRAY(arena, struct car_placement, 4 * frontier.gaps + 4)) > 0;
 }
 
+// Judges that a player places the tile that he has won.
 static void judge_hand(const struct car_judging *g, const struct car_action *a) {
     const struct car_tile *won = bazaars_of(g)->won[g->now.turn->player];
     if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING || is_same(won, a->tile))
@@ -293,7 +300,7 @@ static bool judge_lot(struct auction *s, const struct car_lot *lot) {
     return true;
 }
 
-// Why the turn brings no auction, as a variant of bazaar.tile.
+// Returns why the turn brings no auction, as a variant of bazaar.tile.
 static int16_t find_reason(const struct car_judging *g) {
     if (!is_bazaar(g, g->now.placed))
         return AJ_PLAIN;
@@ -323,8 +330,8 @@ static void judge_bazaar(const struct car_judging *g, const struct car_action *a
             return;
 }
 
-// A player pays a bid to another one or gets it from him; a bid that nobody has beaten is paid to
-// AJ_NONE.
+// Lets a player pay a bid to another one or get it from him; a bid that nobody has beaten is paid
+// to AJ_NONE.
 static void pay_bid(struct car_judging *g, const struct car_action *a, int player, int32_t points,
                     int other) {
     if (points == 0)
@@ -342,6 +349,7 @@ static void pay_bid(struct car_judging *g, const struct car_action *a, int playe
                                    .points = points});
 }
 
+// Gives an auctioned tile to its winner, and moves the points of the bid.
 static void apply_lot(struct car_judging *g, const struct car_action *a,
                       const struct car_lot *lot) {
     bazaars_of(g)->won[lot->to] = lot->tile;
@@ -365,11 +373,11 @@ static void apply_bazaar(struct car_judging *g, const struct car_action *a) {
     if (!b->is_incomplete)
         b->placer = AJ_NONE;
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due(g))
             b->owed = g->now.turn->player;
 }
 
-// What players bid is not known as long as the auction is not told.
+// Marks all points as not known if an auction is not told, as nobody knows what was bid.
 static void bazaar_tally(const struct car_judging *g) {
     if (bazaars_of(g)->is_untold && !g->judgement->forbidden)
         g->judgement->untold = UINT8_MAX;

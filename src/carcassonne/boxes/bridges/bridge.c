@@ -59,21 +59,12 @@ static void bridge_begin(struct car_judging *g) {
 
 // ---- where one may stand
 
-// The tile of the turn, on the board or about to be placed.
-static struct car_board_tile placed_by(const struct car_action *a) {
-    return (struct car_board_tile){.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
-}
-
 static const struct car_board_tile *
 tile_at(const struct car_judging *g, const struct car_board_tile *placed, int32_t x, int32_t y) {
     uint32_t there = car_board_at(&g->board, x, y);
     if (placed->x == x && placed->y == y)
         return placed;
     return there == CAR_NOTHING ? NULL : &g->board.lying[there];
-}
-
-static enum car_side side_of(const struct car_board_tile *tile, unsigned edge) {
-    return car_side_at(tile->tile, tile->turn, edge);
 }
 
 // What forbids a bridge; `edge` is the end of it at which the fault is, `beyond` what lies there.
@@ -93,7 +84,8 @@ static void add_fault(struct faults *faults, struct fault fault) {
     faults->item[faults->count++] = fault;
 }
 
-// Next to both ends there must be a road, no tile, or an abbey. Returns whether there is a road.
+// Finds faults of both ends: next to each there must be a road, no tile, or an abbey. Returns
+// whether there is a road.
 static bool check_ends(const struct car_judging *g, const struct car_board_tile *placed,
                        const struct car_action *a, struct faults *faults) {
     bool meets = false;
@@ -102,7 +94,7 @@ static bool check_ends(const struct car_judging *g, const struct car_board_tile 
             tile_at(g, placed, a->x + car_step_x[edge], a->y + car_step_y[edge]);
         if (!beyond || beyond->tile->fits_any)
             continue;
-        enum car_side side = side_of(beyond, edge ^ 2);
+        enum car_side side = car_side_at(beyond->tile, beyond->turn, edge ^ 2);
         meets |= side == CAR_SIDE_ROAD;
         if (side != CAR_SIDE_ROAD)
             add_fault(faults,
@@ -160,7 +152,9 @@ static struct faults find_faults(const struct car_judging *g, const struct car_b
 
 // ---- a tile that fits with a bridge only
 
-static unsigned differing(const struct car_judging *g, const struct car_action *a) {
+// Returns the sides in which a placement differs from its neighbours, two bits each as in
+// car_tile.edges.
+static unsigned differing_sides(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     if (near->here != CAR_NOTHING || a->tile->fits_any)
         return 0;
@@ -203,8 +197,9 @@ static struct car_action bridge_at(const struct car_action *a, int32_t x, int32_
 // Finds a lawful bridge with which the tile of `a` fits, if the tile does not fit without one.
 static bool bridge_mends(const struct car_judging *g, const struct car_action *a,
                          struct car_action *with) {
-    const struct car_board_tile placed = placed_by(a);
-    if (!differing(g, a) || !aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
+    // The tile of the turn may be on the board or about to be placed.
+    const struct car_board_tile placed = {.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
+    if (!differing_sides(g, a) || !aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
         return false;
     for (unsigned edge = 0; edge < 2 * CAR_EDGES; edge++) {
         bool is_own = edge >= CAR_EDGES, is_free;
@@ -216,7 +211,7 @@ static bool bridge_mends(const struct car_judging *g, const struct car_action *a
     return false;
 }
 
-// Returns the bridge that is the next action of the turn, NULL: the next action is none.
+// Returns the bridge that is the next action of the turn, or NULL if the next action is none.
 static const struct car_action *find_next(const struct car_judging *g) {
     const struct car_action *next = car_action_after(g);
     return next && next->kind == CAR_BRIDGE ? next : NULL;
@@ -231,7 +226,7 @@ static bool is_told(const struct car_judging *g, const struct car_action *a) {
 
 static bool bridge_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     struct car_action with;
-    return rule == CAR_RULE_BASE_EDGES_MATCH && a->kind == CAR_PLACE && differing(g, a) &&
+    return rule == CAR_RULE_BASE_EDGES_MATCH && a->kind == CAR_PLACE && differing_sides(g, a) &&
            (is_told(g, a) || bridge_mends(g, a, &with));
 }
 
@@ -239,7 +234,7 @@ static bool bridge_lifts(const struct car_judging *g, int rule, const struct car
 // or several would be needed.
 static void note_no_help(const struct car_judging *g, const struct car_action *a) {
     enum { BOTH_BITS = 3, ROAD_OR_FIELD = 1U << CAR_SIDE_ROAD | 1U << CAR_SIDE_FIELD };
-    unsigned differ = differing(g, a), ours = a->tile->edges[a->turn], count = 0;
+    unsigned differ = differing_sides(g, a), ours = a->tile->edges[a->turn], count = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         unsigned one = (ours >> 2 * edge) & BOTH_BITS;
         unsigned other = (g->board.near.sides >> 2 * edge) & BOTH_BITS;
@@ -256,9 +251,10 @@ static void note_no_help(const struct car_judging *g, const struct car_action *a
             ->variant = is_of_told ? AJ_PLAIN : CAR_SAYS_BRIDGE_MUST_CONTINUE_NOTES_SEVERAL;
 }
 
+// Forbids a tile that fits only with a bridge if the turn builds none.
 static void judge_must_continue(const struct car_judging *g, const struct car_action *a) {
     struct car_action with;
-    if (!differing(g, a) || is_told(g, a))
+    if (!differing_sides(g, a) || is_told(g, a))
         return;
     if (!bridge_mends(g, a, &with) && aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
         note_no_help(g, a);
@@ -271,7 +267,7 @@ static void judge_must_continue(const struct car_judging *g, const struct car_ac
 
 // ---- building one
 
-// A bridge comes right after the tile, once in a turn or part of one.
+// Judges that a bridge comes right after the tile, once in a turn or part of one.
 static bool judge_order(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *last = car_action_before(g);
     if (car_has_done(g, CAR_BRIDGE))
@@ -282,6 +278,7 @@ static bool judge_order(const struct car_judging *g, const struct car_action *a)
     return g->now.placed != CAR_NOTHING;
 }
 
+// Forbids a bridge by the rule that its fault is about.
 static void forbid_fault(const struct car_judging *g, const struct car_action *a,
                          const struct car_board_tile *placed, const struct fault *fault) {
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
@@ -302,7 +299,7 @@ static void forbid_fault(const struct car_judging *g, const struct car_action *a
             ->variant = fault->variant;
 }
 
-// Whether a bridge may continue no road is an option.
+// Judges a bridge that continues no road by the option that allows that.
 static void judge_free(const struct car_judging *g, const struct car_action *a) {
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     bool is_own = placed->x == a->x && placed->y == a->y;
@@ -335,7 +332,8 @@ static void judge_bridge(const struct car_judging *g, const struct car_action *a
                   AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)));
 }
 
-static void build(struct car_judging *g, const struct car_action *a) {
+// Replaces the tile by one that a bridge crosses, so that its road joins those on both sides.
+static void build_bridge(struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     const struct car_board_tile *on = &g->board.lying[lying];
     car_board_cross(
@@ -345,11 +343,12 @@ static void build(struct car_judging *g, const struct car_action *a) {
     if (lying != g->now.placed)
         return;
     for (CAR_EACH(left, g, crossed))
-        car_first(g, left)->crossed(g, lying);
+        car_lowest_module(g, left)->crossed(g, lying);
 }
 
 // ---- a road that passes over itself
 
+// Counts the tiles that a road crosses twice, under and over a bridge.
 static int32_t count_twice(const struct car_judging *g, uint32_t root) {
     const struct car_board *board = &g->board;
     int32_t twice = 0;
@@ -405,7 +404,7 @@ const struct car_module car_bridge = {
     .module = CAR_MODULE_BRIDGES,
     .crosses = true,
     .judges = {[CAR_BRIDGE] = bridge_judges, [CAR_PLACE] = place_judges},
-    .apply = {[CAR_BRIDGE] = build},
+    .apply = {[CAR_BRIDGE] = build_bridge},
     .set_up = bridge_set_up,
     .begin = bridge_begin,
     .lifts = bridge_lifts,

@@ -12,15 +12,16 @@ enum car_built { CAR_BUILT_BRIDGE, CAR_BUILT_CASTLE, CAR_BUILT };
 struct car_case_built {
     uint32_t laid; // index of its tile in the position
     struct car_place place;
-    int8_t player; // from whose supply, AJ_NONE: not said
+    int8_t player; // the player from whose supply it is, AJ_NONE: not said
     uint32_t node;
 };
 
 struct car_case_bridges {
     int16_t left[CAR_BUILT][AJ_PLAYERS_MAX]; // CAR_NOT_GIVEN: not said
     struct car_case_built lies[CAR_BUILT][CAR_BRIDGES];
-    uint32_t count[CAR_BUILT], node[CAR_BUILT]; // how many, and where the case lists them
-    int32_t tiles_left;                         // CAR_NOT_GIVEN: enough
+    uint32_t count[CAR_BUILT],
+        node[CAR_BUILT]; // how many the board has, and where the case lists them
+    int32_t tiles_left;  // CAR_NOT_GIVEN: enough
 };
 
 // An auction (car_auction) has a lot for each tile: its tile, the player who begins (`by`), the
@@ -37,15 +38,15 @@ struct car_lot {
 };
 struct car_auction {
     uint32_t lots;
-    struct car_lot lot[AJ_PLAYERS_MAX + 1]; // one too many may be told
-    const char *name[AJ_PLAYERS_MAX];       // of the players
+    struct car_lot lot[AJ_PLAYERS_MAX + 1]; // a case may tell one lot too many
+    const char *name[AJ_PLAYERS_MAX];       // names of the players
 };
 
-// How many bridges, and how many castles, a player is dealt.
+// Returns how many bridges, and how many castles, a player is dealt.
 int32_t car_built_dealt(int players);
 
-// How many bridges or castles a player has before the moves. `*is_guess`: this is guessed, since
-// the case does not say from whose supply the pieces on the board are.
+// Returns how many bridges or castles a player has before the moves. `*is_guess`: this is guessed,
+// since the case does not say from whose supply the pieces on the board are.
 int16_t car_built_left(const struct car_position *position, enum car_built what, int player,
                        bool *is_guess);
 
@@ -58,7 +59,7 @@ bool car_is_base(const struct car_tile *tile, uint8_t segment);
 // Whether a part belongs to a castle; false for CAR_NOTHING.
 bool car_is_castle(const struct car_judging *g, uint32_t part);
 
-// The root of the feature whose points the castle with that root has taken, CAR_NOTHING: none yet.
+// Returns the root of the feature whose points the castle with that root has taken, or CAR_NOTHING.
 uint32_t car_castle_source(const struct car_judging *g, uint32_t root);
 
 // Whether a cell is in the fief of a castle: its two tiles, and the two on each long side of these.

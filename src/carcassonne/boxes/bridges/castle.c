@@ -48,8 +48,8 @@ uint32_t car_castle_source(const struct car_judging *g, uint32_t root) {
                                                  : CAR_NOTHING;
 }
 
-// The follower on the castle, CAR_NOTHING: none. An underminer takes part in it from his mine, and
-// is not on it.
+// Returns the follower on the castle, or CAR_NOTHING. An underminer takes part in it from his mine,
+// and is not on it.
 static uint32_t find_castellan(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f = car_next_follower(g, &walk);
@@ -92,6 +92,7 @@ static bool is_barred(const struct car_judging *g, uint32_t root) {
     return is_barred_part(g, root) || is_barred_part(g, g->board.part[root].next);
 }
 
+// Makes a castle of a city: all its parts become parts of a castle.
 static void found_castle(struct car_judging *g, uint32_t part, uint32_t made) {
     struct castles *castles = castles_of(g);
     uint32_t each = part;
@@ -160,7 +161,7 @@ static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t fo
 }
 
 // Returns whose follower has left the city in this turn, as by the dragon, of several players the
-// first; AJ_NONE: nobody's.
+// first, or AJ_NONE if nobody's.
 static int find_left(const struct car_judging *g, uint32_t root) {
     int first = AJ_NONE;
     for (uint32_t i = 0; i < g->board.followers; i++) {
@@ -277,8 +278,8 @@ bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int
     return is_beside && along >= -1 && along <= 1;
 }
 
-// Whether a feature has a tile in the castle's fief. A monastery counts by its own tile alone, not
-// by those around.
+// Whether a feature has a tile in the castle's fief. A monastery counts by its own tile
+// alone, not by those around.
 static bool touches_fief(const struct car_judging *g, const struct castle *castle, uint32_t root) {
     uint32_t part = root;
     do {
@@ -290,13 +291,15 @@ static bool touches_fief(const struct car_judging *g, const struct castle *castl
     return false;
 }
 
-static bool counts(uint8_t kind) {
+// Whether a castle can take the points of a feature of this kind.
+static bool may_be_taken(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN;
 }
 
+// Notes a feature that was scored in this turn, for the castles that may take its points.
 static void castle_scored(struct car_judging *g, const struct car_worth *worth) {
     struct castles *castles = castles_of(g);
-    if (castles->count == 0 || !counts(worth->kind))
+    if (castles->count == 0 || !may_be_taken(worth->kind))
         return;
     castles->done = aj_arena_grow(g->judgement->arena, castles->done, sizeof *castles->done,
                                   &castles->capacity, castles->dones + 1);
@@ -329,7 +332,7 @@ static bool castle_takes_worth(const struct car_judging *g, uint32_t root) {
     const struct car_feature_piece *feature = &g->board.part[root];
     bool is_taken = false;
     if (!feature->scored || feature->scored_turn != (g->now.index & CAR_TURNS_MASK) ||
-        !counts(feature->kind))
+        !may_be_taken(feature->kind))
         return false;
     for (uint32_t i = 0; i < castles->count && !is_taken; i++)
         is_taken = waits(g, &castles->item[i]) && touches_fief(g, &castles->item[i], root);
@@ -348,9 +351,9 @@ static size_t find_best(const struct car_judging *g, const struct castle *castle
     return best;
 }
 
-// A castle that scores is itself completed, and a castle in whose fief it lies scores the same
-// points, and so on. `is_choice`: also a castle with another completed feature in its fief, if that
-// is worth less.
+// Spreads points to castles: one that scores is itself completed, so a castle in whose fief it lies
+// scores the same points, and so on. `is_choice`: also to a castle with another completed feature
+// in its fief, if that is worth less.
 static void spread(const struct car_judging *g, struct taking *t, bool is_choice) {
     const struct castles *castles = castles_of(g);
     bool is_new = true;
@@ -369,7 +372,9 @@ static void spread(const struct car_judging *g, struct taking *t, bool is_choice
     }
 }
 
-static bool differ(const struct castles *castles, const struct taking *a, const struct taking *b) {
+// Whether some castle gets other points in one way of taking than in the other.
+static bool give_differently(const struct castles *castles, const struct taking *a,
+                             const struct taking *b) {
     for (uint32_t i = 0; i < castles->count; i++)
         if (points_of(castles, a->from[i]) != points_of(castles, b->from[i]))
             return true;
@@ -387,13 +392,14 @@ static int16_t find_taking(const struct car_judging *g, struct taking *t) {
     struct taking choice = *t;
     spread(g, t, false);
     spread(g, &choice, true);
-    if (!differ(castles, t, &choice))
+    if (!give_differently(castles, t, &choice))
         return AJ_NONE;
     if (aj_option_is(g->judgement, CAR_OPTION_CASTLE_CHAIN, CAR_VALUE_CASTLE_CHAIN_CHOICE))
         *t = choice;
     return CAR_OPTION_CASTLE_CHAIN;
 }
 
+// Scores a castle with the points of the feature beside it that was scored.
 static void score_castle(struct car_judging *g, struct castle *castle, const struct done *from,
                          bool is_beside, int16_t option) {
     uint32_t root = car_board_root(&g->board, castle->part), f = find_castellan(g, root);
@@ -426,6 +432,8 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
     car_score_done(g, &worth);
 }
 
+// Lets each castle take the points of a feature that this turn has scored; editions
+// differ on which.
 static void castle_turn_end(struct car_judging *g) {
     struct castles *castles = castles_of(g);
     struct taking t;
@@ -465,7 +473,7 @@ static bool castle_is_city(const struct car_judging *g, uint32_t part, uint32_t 
     return car_is_castle(g, part);
 }
 
-// For a field a castle is worth 1 more than a completed city.
+// Lets a castle add 1 more to a field than a completed city.
 static bool castle_doubles(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                            struct car_farm_bonus *bonus) {
     (void)prices;

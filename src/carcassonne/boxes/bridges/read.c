@@ -4,9 +4,11 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
+#include "pictures/shared/lots.h"
 
 static const char *const spoken[CAR_BUILT] = {"bridge", "castle"};
 
+// Returns what the case says about bridges and castles so far, at first nothing.
 static struct car_case_bridges *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_BRIDGES];
     if (!*own) {
@@ -55,7 +57,7 @@ static void help_built(struct car_draft *draft, enum car_built what, uint32_t at
                                  (int)cell[0], (int)cell[1], segment));
 }
 
-// Reads {at, segment, player}, but does not look for the tile; false after an error.
+// Reads {at, segment, player}, but does not look for the tile. Returns false after an error.
 static bool read_built(struct car_draft *draft, uint32_t node, enum car_built what, uint32_t key[3],
                        struct car_case_built *built) {
     static const char *const keys[] = {"at", "segment", "player"};
@@ -76,7 +78,8 @@ static bool read_built(struct car_draft *draft, uint32_t node, enum car_built wh
     return key[2] == AJ_NO_NODE || built->player >= 0;
 }
 
-// Reads the edge at which a bridge ends, by which the bridge is named; false after an error.
+// Reads the edge at which a bridge ends, by which the bridge is named. Returns false after an
+// error.
 static bool read_end(struct car_draft *draft, uint32_t node, struct car_place *place) {
     if (!car_draft_place(draft, node, NULL, 0, place))
         return false;
@@ -155,7 +158,8 @@ static void read_all(struct car_draft *draft, uint32_t node, enum car_built what
     check_dealt(draft, what, node);
 }
 
-// Returns the tile with the other half of a small city; CAR_NO_TILE: the city is not a small one.
+// Returns the tile with the other half of a small city, or CAR_NO_TILE if the city is not a small
+// one.
 static uint32_t find_half(const struct car_draft *draft, const struct car_case_built *built) {
     const struct car_case_tile *tile = &draft->laid[built->laid];
     unsigned edge = built->place.index;
@@ -172,7 +176,7 @@ static uint32_t find_half(const struct car_draft *draft, const struct car_case_b
     return there;
 }
 
-// How many followers are in the small city with a half at `edge` of tile `laid`.
+// Returns how many followers are in the small city with a half at `edge` of tile `laid`.
 static int count_castellans(const struct car_draft *draft, uint32_t laid, unsigned edge) {
     const struct car_case_tile *tile = &draft->laid[laid];
     int count = 0;
@@ -243,8 +247,8 @@ void car_lay_bridges(struct car_draft *draft) {
 
 // ---- building a bridge
 
-static bool read_build(struct car_draft *draft, const struct car_action_nodes *at,
-                       struct car_action *a) {
+static bool read_bridge_action(struct car_draft *draft, const struct car_action_nodes *at,
+                               struct car_action *a) {
     static const char *const keys[] = {"at", "segment"};
     uint32_t key[2];
     if (!aj_read_map(draft->reader, at->own, keys, 2, key)) {
@@ -281,7 +285,7 @@ static void offer_bridges(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-const struct car_action_hooks car_bridge_action = {.read = read_build,
+const struct car_action_hooks car_bridge_action = {.read = read_bridge_action,
                                                    .write = car_write_spot,
                                                    .says = "build a bridge as {spot}",
                                                    .fill = car_fill_spot,
@@ -291,8 +295,8 @@ const struct car_action_hooks car_bridge_action = {.read = read_build,
 
 // ---- making a castle
 
-static bool read_make(struct car_draft *draft, const struct car_action_nodes *at,
-                      struct car_action *a) {
+static bool read_castle_action(struct car_draft *draft, const struct car_action_nodes *at,
+                               struct car_action *a) {
     struct car_case_built built;
     struct car_case_tile lying = {.tile = NULL};
     uint32_t key[3];
@@ -314,7 +318,8 @@ static void write_place(const struct car_action *a, struct aj_json *json, struct
         aj_json_put_text(json, "player", a->named[0].name);
 }
 
-static void write_make(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+static void write_castle_action(const struct car_action *a, struct aj_json *json,
+                                struct aj_arena *arena) {
     aj_json_open_object(json, "castle");
     write_place(a, json, arena);
     aj_json_end_object(json);
@@ -330,7 +335,7 @@ static void phrase_make(const struct car_action *a, struct aj_buf *out) {
 
 static void fill_make(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                       struct aj_next *next) {
-    next->json = car_object_of(a, is_rejected ? write_make : write_place, arena);
+    next->json = car_object_of(a, is_rejected ? write_castle_action : write_place, arena);
     next->sentence =
         aj_arena_format(arena, "%s%s of (%d,%d)%s%s", is_rejected ? "castle on " : "",
                         car_place_text(a->place, arena), a->x, a->y, a->named[0].name ? " by " : "",
@@ -356,8 +361,8 @@ static void offer_make(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-const struct car_action_hooks car_castle_action = {.read = read_make,
-                                                   .write = write_make,
+const struct car_action_hooks car_castle_action = {.read = read_castle_action,
+                                                   .write = write_castle_action,
                                                    .phrase = phrase_make,
                                                    .fill = fill_make,
                                                    .group = CAR_NEXT_CASTLE,
@@ -370,7 +375,7 @@ void car_read_tiles_left(struct car_draft *draft, uint32_t node) {
         aj_read_int(draft->reader, node, 0, AJ_NUMBER_MAX, &given_of(draft)->tiles_left);
 }
 
-// Reads a map whose first `needed` keys must be given; false after an error.
+// Reads a map whose first `needed` keys must be given. Returns false after an error.
 static bool read_needed(struct car_draft *draft, uint32_t node, const char *const keys[],
                         const size_t counts[2], uint32_t key[]) {
     bool is_map = aj_read_map(draft->reader, node, keys, counts[0], key), has_all = is_map;
@@ -480,13 +485,36 @@ static void phrase_bazaar(const struct car_action *a, struct aj_buf *out) {
     }
 }
 
+#ifndef AJ_PAGE_ENGINE // only a book shows them
+static size_t list_lots(const struct car_action *a, struct car_drawn_lot *lot,
+                        struct aj_arena *arena) {
+    const struct car_auction *told = a->told;
+    for (uint32_t i = 0; i < told->lots; i++) {
+        struct aj_buf text;
+        aj_buf_init_in(&text, arena);
+        aj_buf_format(&text, "tile %s\n", car_tile_id(told->lot[i].tile));
+        for (uint32_t k = 0; k < told->lot[i].bids; k++)
+            aj_buf_format(&text, "%s bids %d\n", told->name[told->lot[i].bid[k].player],
+                          (int)told->lot[i].bid[k].points);
+        aj_buf_format(&text, "to %s\n", told->name[told->lot[i].to]);
+        lot[i] = (struct car_drawn_lot){told->lot[i].tile, aj_buf_keep(&text)};
+    }
+    return told->lots;
+}
+#endif
+
 // Lists no moves: which tiles are drawn is luck, and the players bid what they like.
 static void list_bazaar(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }
 
-const struct car_action_hooks car_bazaar_action = {
-    .read = read_bazaar, .write = write_bazaar, .phrase = phrase_bazaar, .list = list_bazaar};
+const struct car_action_hooks car_bazaar_action = {.read = read_bazaar,
+                                                   .write = write_bazaar,
+                                                   .phrase = phrase_bazaar,
+#ifndef AJ_PAGE_ENGINE
+                                                   .lots = list_lots,
+#endif
+                                                   .list = list_bazaar};
 
 // ---- expect
 

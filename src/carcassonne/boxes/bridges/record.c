@@ -66,10 +66,10 @@ void jcz_place_castle(struct jcz *jcz, struct rec_turn *turn, int index) {
 // An auction has a lot for each player. One player picks a lot, then the players without a tile
 // bid.
 struct jcz_auction {
-    size_t turn;                 // after which it is held, from 1
+    size_t turn;                 // number of the turn after which the auction is held, from 1
     struct aj_made *lots, *bids; // nodes of the case; bids: NULL before the first bid
     struct aj_made *lot;         // the lot being auctioned, NULL: none
-    uint32_t has_tile;           // players, as bits
+    uint32_t has_tile;           // players who have a tile already, as bits
     int picker, bidder, best;    // who picks, who is asked, who bid most
     int lot_count;
 };
@@ -89,7 +89,7 @@ static int next_without(const struct jcz *jcz, int player) {
 }
 
 // Returns the tile that a player has won: he places it in the round after the auction, so it is the
-// first tile from the pile in his next turn. NULL: the record ends before.
+// first tile from the pile in his next turn. Returns NULL if the record ends before.
 static const struct car_tile *find_won(struct jcz *jcz, int player) {
     const struct rec_reading *r = jcz->r;
     int mover = r->turn[r->turns - 1].player;
@@ -129,8 +129,8 @@ static struct jcz_auction *begin_auction(struct jcz *jcz) {
     return auction;
 }
 
-// A player gets the lot, and the next one without a tile picks another. The last player gets the
-// last lot.
+// Gives a player the lot. The next one without a tile then picks another one; the last player gets
+// the last lot.
 static void give_lot(struct jcz *jcz, int player) {
     struct rec_reading *r = jcz->r;
     struct jcz_auction *auction = jcz->auction;

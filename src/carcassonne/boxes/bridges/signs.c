@@ -3,7 +3,7 @@
 
 enum { LAVA = 0xd8492b, LINEN = 0xe9ebf0 };
 
-// The mark says that no castle may be built here. Nothing is printed on the tile for it.
+// Draws nothing for the mark that no castle may be built here, as nothing is printed for it.
 void car_mark_NO_CASTLE(struct car_brush *brush, uint8_t segment) {
     (void)brush;
     (void)segment;

@@ -173,6 +173,7 @@ static void buildings_awarding(struct car_judging *g, const struct car_worth *wo
                                 worth->item[i].points));
 }
 
+// Sets `*bonus` to what little buildings add to a field. Returns false if they add nothing.
 static bool buildings_on_field(struct car_judging *g, uint32_t field, bool worthless,
                                struct car_farm_bonus *bonus) {
     const struct sum sum = count_on(g, field, false);

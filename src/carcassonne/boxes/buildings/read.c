@@ -5,6 +5,7 @@
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
 
+// Returns what the case says about little buildings so far, at first nothing.
 static struct car_buildings *given_of(struct car_draft *draft) {
     struct car_buildings *given = draft->position->own[CAR_MODULE_BUILDINGS];
     if (given)

@@ -38,6 +38,7 @@ bool car_is_carcassonne(const struct car_judging *g) {
            aj_is_switched_on(g->judgement, CAR_OPTION_COUNT_COUNT);
 }
 
+// Whether Carcassonne counts for a field as a completed city.
 static bool count_is_city(const struct car_judging *g, uint32_t part, uint32_t field,
                           bool completed) {
     static const int answers[] = {
@@ -95,8 +96,8 @@ static void note_token(struct car_judging *g, const struct car_action *a) {
             count->by_token[count->by_tokens++] = g->board.completed[count->completions];
 }
 
-// A ferry has joined or divided roads of a lake: these do not count as completed by a token any
-// more, others of the lake do.
+// Forgets that a token has completed roads of a lake that a ferry has joined or divided since;
+// others of the lake still count.
 static void count_respanned(struct car_judging *g, uint32_t lying) {
     struct car_count *count = car_count_of(g);
     const struct car_board_tile *lake = &g->board.lying[lying];
@@ -123,8 +124,8 @@ static bool is_by_token(const struct car_judging *g, uint32_t root) {
     return false;
 }
 
-// The root of the feature that was completed for these points: a castle's points come of another
-// one, and a watchtower's is the one that is being scored.
+// Returns the root of the feature that was completed for these points: a castle's points come of
+// another one, and a watchtower's is the one that is being scored.
 static uint32_t find_source(const struct car_judging *g, int32_t subject) {
     if (subject >= CAR_SUBJECT_FIRST)
         return g->now.completing;
@@ -137,6 +138,7 @@ static bool is_of(int32_t subject, int which) {
            (subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS == which;
 }
 
+// Notes who has earned points in this turn, and by what: it decides who may enter Carcassonne.
 static void count_earned(struct car_judging *g, const struct aj_earning *earning, uint32_t with) {
     struct car_count *count = car_count_of(g);
     uint8_t player = (uint8_t)(1U << earning->player);
@@ -239,7 +241,7 @@ static void judge_kind(const struct car_judging *g, const struct car_action *a) 
     car_judge_in_hand(g, a);
 }
 
-// Without farmers nobody comes out of the market.
+// Forbids to leave the market if the table plays without farmers.
 static void judge_market(const struct car_judging *g, const struct car_action *a) {
     if (car_quarter_of(a)->quarter == CAR_MARKET &&
         !aj_is_switched_on(g->judgement, CAR_OPTION_BASE_FARMERS))
@@ -256,7 +258,7 @@ static int decide_mover(const struct car_judging *g) {
     return aj_decide(g->judgement, CAR_OPTION_COUNT_MOVES, answers);
 }
 
-static void enter(struct car_judging *g, const struct car_action *a) {
+static void apply_enter(struct car_judging *g, const struct car_action *a) {
     struct car_count *count = car_count_of(g);
     int player = g->now.turn->player, how = decide_mover(g);
     uint8_t quarter = car_quarter_of(a)->quarter;
@@ -351,12 +353,13 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
         CAR_FORBID(g, CAR_RULE_COUNT_HELD, a, owner, quarter);
 }
 
-// How many players come before this one when followers leave the city, counted clockwise from
-// `first`.
+// Returns how many players come before this one when followers leave the city, counted clockwise
+// from `first`.
 static int order_of(const struct car_judging *g, int player, int first) {
     return (player - first + g->position->players) % g->position->players;
 }
 
+// Forbids to redeploy after a player who comes later has done so.
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
     int owner = car_quarter_of(a)->player, first = g->now.turn->player + 1;
     if (g->now.is_closing)
@@ -372,8 +375,8 @@ static void judge_order(const struct car_judging *g, const struct car_action *a)
     }
 }
 
-// At the end of the game each player in turn moves one follower, from the left of who placed the
-// last tile, until all have passed.
+// Judges an entry after the game: each player in turn moves one follower, from the left of who
+// placed the last tile, until all have passed.
 static void judge_closing(const struct car_judging *g, const struct car_action *a,
                           uint32_t target) {
     const struct car_quarter_told *told = car_quarter_of(a);
@@ -425,7 +428,7 @@ static void judge_target(const struct car_judging *g, const struct car_action *a
                   figure_arg(car_quarter_figure(g, a)), from, to, tile);
 }
 
-static void redeploy(struct car_judging *g, const struct car_action *a) {
+static void apply_redeploy(struct car_judging *g, const struct car_action *a) {
     const struct car_quarter_told *told = car_quarter_of(a);
     unsigned figure = car_quarter_figure(g, a);
     car_count_of(g)->in[told->player][told->quarter][figure]--;
@@ -558,9 +561,9 @@ const struct car_module car_count = {
     .judges = {[CAR_ENTER] = enter_judges,
                [CAR_MOVE_COUNT] = move_judges,
                [CAR_REDEPLOY] = redeploy_judges},
-    .apply = {[CAR_ENTER] = enter,
+    .apply = {[CAR_ENTER] = apply_enter,
               [CAR_MOVE_COUNT] = move_count,
-              [CAR_REDEPLOY] = redeploy,
+              [CAR_REDEPLOY] = apply_redeploy,
               [CAR_TOKEN] = note_token,
               [CAR_TAKE_TOKEN] = note_token},
     .set_up = count_set_up,

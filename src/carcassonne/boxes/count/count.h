@@ -36,7 +36,7 @@ struct car_count {
     uint32_t by_token[CAR_COLOURS]; // roads that a token alone completed
     uint32_t by_tokens;
     bool has_entered;        // somebody has entered the city in this part of the turn
-    bool has_entered_before; // in an earlier part
+    bool has_entered_before; // somebody has entered the city in an earlier part of the turn
     bool may_move;           // the player who has just entered may move the Count
     // At the end of the game: the players who have passed, as bits, and the one whose follower may
     // leave next (AJ_NONE: anybody's).
@@ -63,8 +63,8 @@ bool car_is_any_in_quarters(const struct car_judging *g);
 // Whether followers of that kind may be in a quarter.
 bool car_quarter_admits(enum car_quarter quarter, unsigned figure);
 
-// The kind of the follower that leaves a quarter: that of the action, else a normal one, else the
-// first that is there.
+// Returns the kind of the follower that leaves a quarter: that of the action, else a normal one,
+// else the first that is there.
 unsigned car_quarter_figure(const struct car_judging *g, const struct car_action *a);
 
 // Whether followers of a quarter may go to a feature: it is about to be scored, or the game is
@@ -77,8 +77,8 @@ bool car_quarter_holds(const struct car_judging *g, const struct car_action *a);
 // Sends home the follower that an action takes out of a quarter.
 void car_quarter_send_home(struct car_judging *g, const struct car_action *a);
 
-// Reads {quarter, kind} of an action about one of the mover's followers in the city. False: it was
-// not understood.
+// Reads {quarter, kind} of an action about one of the mover's followers in the city. Returns false
+// if it was not understood.
 bool car_read_quartered(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // Writes {quarter, kind} of an action that car_read_quartered has read.

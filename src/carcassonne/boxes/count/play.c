@@ -25,7 +25,7 @@ static bool play_out_of(struct car_play *play, struct car_turn *turn, int player
 }
 
 bool car_play_redeploy(struct car_play *play, struct car_turn *turn) {
-    enum { OUT = 60, MOST = 3 }; // percent; in a turn
+    enum { OUT = 60, MOST = 3 }; // percent of turns in which figures leave; how many leave at most
     const struct car_board *board = &play->g.board;
     int players = play->position.players, done = 0;
     for (int i = 1; i <= players && done < MOST; i++)

@@ -29,7 +29,7 @@ struct block {
     uint32_t node;
 };
 
-// Returns which of the city's twelve tiles it is, from 0; -1: none.
+// Returns which of the city's twelve tiles it is, from 0, or -1.
 static int number_of(const struct car_tile *tile) {
     return tile && tile->set == CAR_SET_COUNT ? (int)(tile - car_catalogue_find("CO-1")) : -1;
 }
@@ -289,7 +289,7 @@ void car_write_quartered(const struct car_action *a, struct aj_json *json) {
 
 // ---- listing
 
-// Returns the turn as it is at the step of that kind of action; NULL: no tile was placed, or
+// Returns the turn as it is at the step of that kind of action, or NULL if no tile was placed, or
 // something else is due.
 static struct car_asking *reach_action(struct car_asking *ask, uint8_t kind) {
     const struct car_action a = {.kind = kind, .node = ask->turn.node};

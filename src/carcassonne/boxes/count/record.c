@@ -13,8 +13,8 @@ static bool is_after_game(const struct jcz *jcz) {
     return jcz_is_over(jcz);
 }
 
-// A figure leaves Carcassonne before the turn is scored, or before the final scoring. In the latter
-// case this is an entry of its own.
+// Adds the action of a figure that leaves Carcassonne: to the turn before it is scored or, before
+// the final scoring, as an entry of its own.
 static void leave(struct jcz *jcz, struct jcz_id id) {
     struct rec_turn *turn = jcz_need_turn(jcz);
     struct jcz_figure *figure = jcz_figure(jcz, id);

@@ -25,25 +25,26 @@ static int place_of(const struct car_judging *g, int player) {
     return place;
 }
 
-// Returns the kind of segment that the current circle is about, CAR_KINDS: there is no circle.
+// Returns the kind of segment that the current circle is about, or CAR_KINDS if there is no circle.
 static uint8_t kind_of(const struct car_judging *g) {
     const struct car_crop *crop = car_crop_of(g);
     return crop->circles ? crop->kind[0] : (uint8_t)CAR_KINDS;
 }
 
-static bool touches(const struct car_judging *g, uint32_t figure, uint8_t kind) {
+static bool is_follower_on(const struct car_judging *g, uint32_t figure, uint8_t kind) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned && car_is_follower(f->figure) && g->board.part[f->part].kind == kind;
 }
 
 bool car_crop_touches(const struct car_judging *g, uint32_t figure) {
-    return touches(g, figure, kind_of(g));
+    return is_follower_on(g, figure, kind_of(g));
 }
 
 // Whether a player (AJ_NONE: anybody) has a follower on a segment of that kind.
 static bool has_kind(const struct car_judging *g, int player, uint8_t kind) {
     for (uint32_t f = 0; f < g->board.followers; f++)
-        if (touches(g, f, kind) && (player == AJ_NONE || g->board.follower[f].player == player))
+        if (is_follower_on(g, f, kind) &&
+            (player == AJ_NONE || g->board.follower[f].player == player))
             return true;
     return false;
 }
@@ -103,7 +104,7 @@ static bool waits_for_parts(const struct car_judging *g) {
 // Whether the current circle is done only after a further part of the turn.
 static bool waits(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
-        if (car_first(g, left)->part_due(g))
+        if (car_lowest_module(g, left)->part_due(g))
             return waits_for_parts(g);
     return false;
 }
@@ -142,6 +143,7 @@ static void say_due(const struct car_judging *g, struct car_due *due) {
                            : CAR_SAYS_CROP_DUE_NOTES_ADDED;
 }
 
+// Says that a crop circle is not finished: a choice, or a figure of each player.
 static bool crop_due(struct car_judging *g, struct car_due *due) {
     const struct car_crop *crop = car_crop_of(g);
     if (!g->now.ended || !crop->circles || (crop->is_over && !crop->is_owed))
@@ -164,8 +166,8 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
     return aj_option_is(g->judgement, CAR_OPTION_CROP_ADD, CAR_VALUE_CROP_ADD_MUST);
 }
 
-// At the beginning of a turn or of a part: a circle of an earlier part that the case has not told
-// either still waits or had nobody to ask. After the whole turn it is too late for it.
+// Forgets circles of an earlier turn or part, unless they wait for a further part. If somebody had
+// to act in one, a new turn is forbidden: it is too late.
 static void crop_turn_begin(struct car_judging *g) {
     struct car_crop *crop = car_crop_of(g);
     if (crop->circles && (crop->choice != CAR_CROP_NONE || crop->is_over))
@@ -178,8 +180,8 @@ static void crop_turn_begin(struct car_judging *g) {
     *crop = (struct car_crop){0};
 }
 
-// An escape comes after the circle: who comes home by it, or leaves the city, has been asked
-// before.
+// Ends the circle when a follower escapes: who comes home by that, or leaves the city, has been
+// asked before.
 static void end_circle(struct car_judging *g, const struct car_action *a) {
     struct car_crop *crop = car_crop_of(g);
     struct car_due due;

@@ -14,7 +14,7 @@ struct car_crop {
     uint8_t choice; // enum car_crop_choice, made for the current circle
     uint8_t asked;  // how many players, in order, were asked or passed over
     bool is_over;   // something of a later step was done: the current circle asks nobody any more
-    bool is_owed;   // and it had not been told
+    bool is_owed;   // the current circle is over and was not told
 };
 
 // What `told` of an action `crop` points to: one of these choices.
@@ -29,10 +29,10 @@ static inline struct car_crop *car_crop_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_crop];
 }
 
-// The player at a place in the order of asking: from the mover's left, and the mover last.
+// Returns the player at a place in the order of asking: from the mover's left, and the mover last.
 int car_crop_player(const struct car_judging *g, int place);
 
-// The place of the player who is asked next; the number of players if nobody is.
+// Returns the place of the player who is asked next, or the number of players if nobody is.
 int car_crop_next(const struct car_judging *g);
 
 // Whether the choice of the current circle is still to be made, or if that one is done the choice

@@ -25,7 +25,7 @@ static uint8_t choose_added(struct car_play *play, int player) {
     return (uint8_t)figure;
 }
 
-static void act(struct car_play *play, struct car_turn *turn, int player) {
+static void act_at_circle(struct car_play *play, struct car_turn *turn, int player) {
     const struct car_judging *g = &play->g;
     bool adds = car_crop_of(g)->choice == CAR_CROP_ADD;
     if (!car_crop_is_asked(g, player))
@@ -53,7 +53,7 @@ static bool play_circle(struct car_play *play, struct car_turn *turn) {
     if (!car_play_do(play, turn, &a))
         return false;
     for (int place = 0; place < g->position->players; place++)
-        act(play, turn, car_crop_player(g, place));
+        act_at_circle(play, turn, car_crop_player(g, place));
     return true;
 }
 

@@ -76,6 +76,14 @@ static bool read_join(struct car_draft *draft, const struct car_action_nodes *at
 
 static bool read_leave(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
+    if (aj_doc_get(draft->reader->doc, at->own, "segment") == AJ_NO_NODE) {
+        if (!car_draft_standing(draft, at, a))
+            return false;
+        int player = a->whose ? a->whose - 1 : draft->mover;
+        a->named[0] =
+            (struct car_named){.player = (int8_t)player, .name = draft->job->player[player].name};
+        return true;
+    }
     return read_figure(draft, at->own, CAR_FIGURES, a) &&
            (a->figure != CAR_FIGURES || car_draft_any_kind(draft, at->own, a, a->named[0].player));
 }
@@ -119,7 +127,8 @@ static struct car_named name_of(const struct car_asking *ask, int player) {
     return (struct car_named){.player = (int8_t)player, .name = ask->job->player[player].name};
 }
 
-// Returns the player who is asked next by the circle, if that was the choice; AJ_NONE: nobody is.
+// Returns the player who is asked next by the circle, if that was the choice, or AJ_NONE if nobody
+// is.
 static int find_next(const struct car_asking *ask, enum car_crop_choice choice) {
     int place = car_crop_next(&ask->g);
     bool is_asked = car_crop_of(&ask->g)->choice == choice && place < ask->g.position->players;
@@ -184,8 +193,8 @@ static void fill_figure(const struct car_action *a, bool is_rejected, struct aj_
     next->json = car_object_of(a, is_rejected ? write_action : write_figure, arena);
 }
 
-// Returns the turn after its scoring step, at the choice of a crop circle; NULL: it does not get
-// there.
+// Returns an asking in the turn after its scoring step, when a crop circle is chosen, or NULL if
+// the turn does not get there.
 static struct car_asking *ask_after(struct car_asking *ask, enum car_action_kind kind) {
     struct car_asking *after = car_ask_after(ask, kind);
     return after && after->g.now.placed != CAR_NOTHING ? after : NULL;

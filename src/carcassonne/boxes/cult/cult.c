@@ -25,6 +25,7 @@ static bool is_one(const struct placing *p, const struct car_tile *tile, bool sh
            (p->abbeys || !tile->fits_any);
 }
 
+// Finds the shrines or monasteries around a cell.
 static void find_around(struct placing *p, int32_t x, int32_t y, bool shrine) {
     uint32_t around[9], tiles = car_tiles_around(&p->g->board, x, y, around);
     p->count = 0;

@@ -41,7 +41,7 @@ struct most {
 
 struct church {
     uint32_t lying;
-    struct most before; // before any follower goes home
+    struct most before; // who has most around the church before any follower goes home
 };
 
 struct churches {
@@ -57,6 +57,7 @@ static void darmstadt_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_darmstadt] = AJ_NEW(g->judgement->arena, struct churches);
 }
 
+// Finds who has most figures around a church, if a large one counts once and if it counts twice.
 static void find_most(const struct car_judging *g, uint32_t lying, struct most *most) {
     int32_t count[2][AJ_PLAYERS_MAX] = {{0}};
     for (uint32_t f = 0; f < g->board.followers; f++) {
@@ -91,7 +92,8 @@ static void darmstadt_completing(struct car_judging *g, uint32_t root) {
     find_most(g, church->lying, &church->before);
 }
 
-static void pay(struct car_judging *g, const struct church *church) {
+// Gives points for a completed church to each player who has most figures around it.
+static void pay_church(struct car_judging *g, const struct church *church) {
     struct most after;
     find_most(g, church->lying, &after);
     const struct most *counts[] = {[CAR_VALUE_CHURCH_BEFORE_RETURN] = &church->before,
@@ -124,7 +126,7 @@ static void pay(struct car_judging *g, const struct church *church) {
 static void darmstadt_turn_end(struct car_judging *g) {
     struct churches *churches = churches_of(g);
     for (size_t i = 0; i < churches->count; i++)
-        pay(g, &churches->church[i]);
+        pay_church(g, &churches->church[i]);
     churches->count = 0;
 }
 

@@ -105,7 +105,7 @@ bool car_ferry_is_new(const struct car_judging *g) {
            car_ferries_of(g)->left > 0 && aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY);
 }
 
-// Returns a follower on a road of the lake just placed, CAR_NOTHING: there is none.
+// Returns a follower on a road of the lake just placed, or CAR_NOTHING if there is none.
 static uint32_t find_thief(const struct car_judging *g) {
     const struct car_board_tile *lake = &g->board.lying[g->now.placed];
     for (unsigned left = ends_of(g, g->now.placed); left; left &= left - 1) {
@@ -192,7 +192,7 @@ static void join_roads(struct car_judging *g, uint32_t lying, uint8_t ends, uint
     car_ferries_of(g)->changed = g->board.lying[lying].span | ends;
     car_board_span(&g->board, lying, ends);
     for (CAR_EACH(left, g, respanned))
-        car_first(g, left)->respanned(g, lying);
+        car_lowest_module(g, left)->respanned(g, lying);
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
     AJ_RULE(g->judgement, CAR_RULE_FERRY_JOINS, AJ_NOTES, node, tile_arg(g, "tile", lying),

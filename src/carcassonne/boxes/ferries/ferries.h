@@ -23,7 +23,7 @@ struct car_ferries {
     int32_t left;
     uint32_t placed;               // the lake that got its ferry in this part of the turn
     uint32_t moved[CAR_FERRIES];   // lakes whose ferry was moved in this part of the turn
-    uint32_t earlier[CAR_FERRIES]; // in its earlier part
+    uint32_t earlier[CAR_FERRIES]; // lakes whose ferry was moved in an earlier part of the turn
     uint32_t moves, earlier_moves;
     uint8_t changed; // edges of the lake last joined whose roads were joined or divided, as bits
 };
@@ -32,11 +32,11 @@ static inline struct car_ferries *car_ferries_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_ferries];
 }
 
-// The edges of a tile at which roads into its lake begin, turned as the tile lies, as bits; 0: it
-// has no lake.
+// Returns the edges of a tile at which roads into its lake begin, turned as the tile lies, as bits,
+// or 0 if it has no lake.
 uint8_t car_lake_ends(const struct car_tile *tile, unsigned turn);
 
-// The pairs of edges of a lake, as bits, in the order of edges; returns how many.
+// Lists the pairs of edges of a lake, as bits, in the order of edges; returns how many.
 enum { CAR_FERRY_PAIRS = 6 };
 int car_ferry_pairs(uint8_t lake, uint8_t pair[CAR_FERRY_PAIRS]);
 

@@ -42,7 +42,7 @@ static bool read_ends(struct car_draft *draft, uint32_t node, uint8_t *ends) {
     return true;
 }
 
-// Reads {at, ends}; `key` gets the nodes of the two keys. False after an error.
+// Reads {at, ends}; `key` gets the nodes of the two keys. Returns false after an error.
 static bool read_lying(struct car_draft *draft, uint32_t node, uint32_t key[2], uint8_t *ends) {
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {
         aj_read_help(draft->reader, "as {at: [0, 0], ends: [W, E]}");
@@ -161,6 +161,7 @@ static void fill_ferry(const struct car_action *a, bool is_rejected, struct aj_a
     next->sentence = is_rejected ? aj_arena_format(arena, "ferry %s", said) : said;
 }
 
+// Offers each way to place a ferry on the lake just placed.
 static void offer_ferries(struct car_asking *ask, struct car_offers *offers) {
     uint8_t pair[CAR_FERRY_PAIRS];
     if (!car_ferry_is_new(&ask->g))
@@ -254,6 +255,7 @@ static void list_moves(struct car_asking *ask, struct aj_moves *moves) {
     }
 }
 
+// Offers each way to move a ferry to another pair of its lake's road ends.
 static void offer_moves(struct car_asking *ask, struct car_offers *offers) {
     const struct car_board *board = &ask->g.board;
     for (uint32_t i = 0; i < board->lyings && ask->g.now.placed != CAR_NOTHING; i++) {

@@ -47,6 +47,7 @@ static void fill_festival(const struct car_action *a, bool is_rejected, struct a
                                      car_say_quarter(a, arena));
 }
 
+// Offers to take home each kind of figure from each quarter of Carcassonne.
 static void offer_quarters(struct car_asking *ask, struct car_offers *offers) {
     const struct car_count *count = car_count_of(&ask->g);
     for (int i = 0; count && i < CAR_QUARTERS * CAR_FOLLOWERS; i++) {

@@ -26,7 +26,7 @@ static const struct car_flight *flight_of(const struct car_action *a) {
     return a->told;
 }
 
-// Returns the direction of the machine on the tile just placed, -1: there is none.
+// Returns the direction of the machine on the tile just placed, or -1 if there is none.
 static int find_way(const struct car_judging *g) {
     if (g->now.placed == CAR_NOTHING)
         return -1;
@@ -89,7 +89,7 @@ static void judge_kind(const struct car_judging *g, const struct car_action *a) 
 
 // ---- landing
 
-static bool suits(const struct car_action *a, uint8_t kind) {
+static bool may_land_on(const struct car_action *a, uint8_t kind) {
     if (a->figure == CAR_FIGURE_MAYOR)
         return kind == CAR_CITY;
     if (a->figure == CAR_FIGURE_ABBOT)
@@ -105,7 +105,7 @@ static bool is_for(const struct car_judging *g, const struct car_action *a, uint
         (void)aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR);
     else if (kind == CAR_GARDEN)
         (void)aj_is_switched_on(g->judgement, CAR_OPTION_GARDEN_GARDEN);
-    return suits(a, kind) &&
+    return may_land_on(a, kind) &&
            (kind == CAR_PRIOR ? car_may_stand_on(g, kind) : car_is_feature(g, part));
 }
 
@@ -119,8 +119,8 @@ static bool is_place(const struct car_judging *g, const struct car_action *a, ui
     return is_for(g, a, part) && !is_complete(g, part);
 }
 
-// Returns the first part of a tile, from segment `from` on, on which the flier may stand,
-// CAR_NOTHING: there is none.
+// Returns the first part of a tile, from segment `from` on, on which the flier may stand, or
+// CAR_NOTHING if there is none.
 static uint32_t find_place(const struct car_judging *g, const struct car_action *a, uint32_t lying,
                            uint32_t from) {
     const struct car_board_tile *tile = &g->board.lying[lying];
@@ -147,6 +147,7 @@ static bool has_dragon(const struct car_judging *g, uint32_t lying) {
     return car_on(g, CAR_MODULE_PRINCESS) && car_dragon_tile(g) == lying;
 }
 
+// Says that the machine lands where the figure cannot stay.
 static void deny_landing(const struct car_judging *g, const struct car_action *a, int rule,
                          int variant) {
     struct car_point there = find_landing(g, a);
@@ -235,6 +236,8 @@ static void judge_landing(const struct car_judging *g, const struct car_action *
         judge_segment(g, a, lying);
 }
 
+// Puts a figure on the segment where it lands. A field that is entered by a prior counts as not
+// scored.
 static void land_figure(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     uint32_t part = car_flying_part(g, a);

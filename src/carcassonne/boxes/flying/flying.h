@@ -11,16 +11,16 @@ struct car_flight {
     bool lands;  // the action names a segment
 };
 
-// The direction in which a tile's machine flies if the tile lies with `turn`, counted from north
-// clockwise; -1: it has none.
+// Returns the direction in which a tile's machine flies if the tile lies with `turn`, counted from
+// north clockwise, or -1 if it has none.
 int car_flying_way(const struct car_tile *tile, unsigned turn);
 
-// The cell `die` steps away from (x, y) in the direction `way`.
+// Returns the cell `die` steps away from (x, y) in the direction `way`.
 struct car_point car_flying_to(int way, int32_t x, int32_t y, int32_t die);
 
-// The part of the board on which a flight says that it lands, CAR_NOTHING: it names none, or none
-// is there.
+// Returns the part of the board on which a flight says that it lands, or CAR_NOTHING if it names
+// none, or none is there.
 uint32_t car_flying_part(const struct car_judging *g, const struct car_action *a);
 
-// The tile to which a flight goes; CAR_NOTHING: none lies there.
+// Returns the tile to which a flight goes, or CAR_NOTHING if none lies there.
 uint32_t car_flying_shown_on(const struct car_judging *g, const struct car_action *a);

@@ -39,7 +39,7 @@ static bool is_left(const struct car_judging *g) {
     return car_gold_count(car_gold_of(g)) < CAR_GOLD_BARS;
 }
 
-// The list has room: it never has more places than there are bars.
+// Adds bars to a tile. The list has room: it never has more places than there are bars.
 static void lay_bars(struct car_gold *gold, uint32_t tile, int32_t bars) {
     uint32_t i = find_place(gold, tile);
     if (i == gold->places)
@@ -82,7 +82,7 @@ static void gold_turn_begin(struct car_judging *g) {
     gold->fault = AJ_NONE;
 }
 
-// If only one tile is around a gold tile, it gets the second bar, and the case need not say so.
+// Gives a new gold tile its second bar if only one tile is around it: the case need not say so.
 static void gold_placed(struct car_judging *g, uint32_t lying) {
     struct car_gold *gold = car_gold_of(g);
     uint32_t around[9];
@@ -272,7 +272,7 @@ static uint32_t find_most_claimed(const struct car_judging *g, const struct taki
     return best;
 }
 
-// Returns what the turn tells of taking bars; NULL: nothing.
+// Returns what the turn tells of taking bars, or NULL.
 static const struct car_gold_told *find_told(const struct car_judging *g) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count; i++)
@@ -317,7 +317,7 @@ static void take_told(struct car_judging *g, struct taking *t, const struct car_
 struct trial {
     const struct car_judging *g;
     uint64_t *seen;                 // by state: each player's bars, a byte each; 0: not tried
-    uint32_t weight[CAR_GOLD_BARS]; // of one bar at a place, in the number that a state has
+    uint32_t weight[CAR_GOLD_BARS]; // by place: what one bar there adds to the number of a state
 };
 
 static uint64_t pack_shares(const struct taking *t) {
@@ -327,6 +327,8 @@ static uint64_t pack_shares(const struct taking *t) {
     return packed;
 }
 
+// Whether two orders of taking bars end in the same state with other shares. `seen` has the shares
+// with which each state was met first.
 static bool trial_differs(struct trial *trial, const struct taking *t) {
     const struct car_gold *gold = car_gold_of(trial->g);
     uint32_t state = 0;
@@ -352,6 +354,8 @@ static bool trial_differs(struct trial *trial, const struct taking *t) {
     return false;
 }
 
+// Whether it matters which bars the players take. A state is a number whose digits are the bars
+// left at each place.
 static bool is_choice(const struct car_judging *g, const struct taking *t) {
     const struct car_gold *gold = car_gold_of(g);
     struct trial trial = {.g = g};
@@ -428,7 +432,7 @@ static bool is_tied(const struct car_gold *gold) {
     return false;
 }
 
-// Says how bars are taken of which the turn does not tell.
+// If the turn does not tell which bars are taken, notes how they are chosen.
 static void note_choice(struct car_judging *g) {
     bool is_own = aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE, CAR_VALUE_GOLD_CHOICE_OWN);
     if (!is_own && !is_tied(car_gold_of(g)))
@@ -464,7 +468,7 @@ static void gold_turn_end(struct car_judging *g) {
     deny_unowned(g);
 }
 
-// The bars were taken in the scoring step, and what was wrong then is said now.
+// Says what was wrong with the bars that the turn tells: they were taken in the scoring step.
 static void judge_taken(const struct car_judging *g, const struct car_action *a) {
     const struct car_gold *gold = car_gold_of(g);
     const struct car_gold_told *told = a->told;
@@ -492,8 +496,8 @@ static void take_gold(struct car_judging *g, const struct car_action *a) {
 
 // ---- the end, and what is shown
 
-// What each bar of a player with so many is worth: 1 point up to 3 bars, 2 up to 6, 3 up to 9,
-// else 4.
+// Returns what each bar of a player with so many is worth: 1 point up to 3 bars, 2 up to 6, 3 up to
+// 9, else 4.
 static int32_t points_for_bar(int32_t bars) {
     enum { FOR_A_POINT = 3, POINTS_MOST = 4 };
     int32_t points = (bars + FOR_A_POINT - 1) / FOR_A_POINT;

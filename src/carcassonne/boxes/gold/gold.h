@@ -24,7 +24,7 @@ struct car_gold {
     bool is_told;     // an action has said where the second bar lies
     int16_t fault;    // variant of the sentence: what is wrong with the bars told, AJ_NONE: nothing
     uint32_t wrong;   // index of the first wrong bar of those told
-    int other;        // the player who had to take that one
+    int other;        // the player who had to take the bar `wrong`
     struct car_xy better;
     uint32_t unowned[CAR_GOLD_BARS]; // roots of features with bars that nobody scored
     uint32_t unowned_count;
@@ -49,8 +49,8 @@ static inline struct car_gold *car_gold_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_gold];
 }
 
-// The bars on a tile of the board.
+// Returns the bars on a tile of the board.
 int32_t car_gold_on(const struct car_judging *g, uint32_t lying);
 
-// How many bars lie on the board or are held by players.
+// Returns how many bars lie on the board or are held by players.
 int32_t car_gold_count(const struct car_gold *gold);

@@ -69,6 +69,7 @@ static void fill_bar(const struct car_action *a, bool is_rejected, struct aj_are
         aj_arena_format(arena, "%s(%d,%d)", is_rejected ? "bar of gold at " : "", a->x, a->y);
 }
 
+// Offers to put a gold bar on the placed tile and on each tile around it.
 static void offer_bars(struct car_asking *ask, struct car_offers *offers) {
     if (ask->g.now.placed == CAR_NOTHING || car_gold_of(&ask->g)->choices == 0)
         return;

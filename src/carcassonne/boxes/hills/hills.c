@@ -23,6 +23,8 @@ static void count_on_hills(const struct car_judging *g, const struct car_tie *ti
     }
 }
 
+// Leaves of the tied players those who have followers on hills; editions differ on whether their
+// number counts too.
 static void hills_break_tie(const struct car_judging *g, struct car_tie *tie) {
     int count[AJ_PLAYERS_MAX], most = 0;
     uint8_t present = 0, first = 0;
@@ -52,8 +54,9 @@ enum {
     BY_MOST_FARMERS = CAR_SAYS_HILL_TIE_SCORES_BY_MOST_FARMERS
 };
 
-// Rulebooks speak of ties for features. Only JCloisterZone has hills break them at a barn, and that
-// they do so around a city follows from the rule.
+// Returns how well the sources support that hills break the tie. Rulebooks speak of features; only
+// JCloisterZone has hills break ties at a barn, and that they do so around a city follows from the
+// rule.
 static enum aj_authority weigh(const struct car_judging *g, const struct car_worth *worth) {
     bool is_barn = worth->kind == CAR_FIELD && !g->judgement->is_ending;
     return g->board.part[worth->root].kind != worth->kind ? AJ_DERIVED

@@ -38,10 +38,10 @@ struct car_case_sheep {
 struct car_sheep {
     struct car_bag bag;
     struct car_flock flock[AJ_PLAYERS_MAX * CAR_FIGURE_MOST];
-    uint32_t flocks;  // of shepherds on the board, and of some who have left it
+    uint32_t flocks;  // flocks of shepherds on the board, and of some who have left it
     int32_t scored;   // flocks that have been led home
     uint32_t fresh;   // shepherd placed in this turn, CAR_NOTHING
-    uint32_t drawing; // who has to draw, CAR_NOTHING
+    uint32_t drawing; // the shepherd who has to draw, CAR_NOTHING: none
     bool has_drawn;
     bool has_chosen; // a shepherd has grazed or was driven home
 };
@@ -50,38 +50,40 @@ static inline struct car_sheep *car_sheep_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_shepherd];
 }
 
-// The bag as it is: tokens of shepherds who have left the board are in it again.
+// Returns the bag as it is: tokens of shepherds who have left the board are in it again.
 struct car_bag car_bag_now(const struct car_judging *g);
 
-// Lays those tokens back, so that no flock has them any more.
+// Lays the tokens of shepherds who have left the board back into the bag, so that no flock has them
+// any more.
 void car_bag_gather(struct car_judging *g);
 
-// The flock of a shepherd on the board, NULL: the figure is none.
+// Returns the flock of a shepherd on the board, or NULL if the figure is none.
 struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
 
-// A player's shepherd on the board after number `after` (CAR_NOTHING: the first); CAR_NOTHING: no
-// more.
+// Returns a player's shepherd on the board after number `after` (CAR_NOTHING: the first), or
+// CAR_NOTHING if there is no more.
 uint32_t car_shepherd_of(const struct car_judging *g, int player, uint32_t after);
 
-// The field on which a figure stands.
+// Returns the field on which a figure stands.
 uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
 
 // Whether nothing is left to draw.
 bool car_is_bag_empty(const struct car_judging *g);
 
-// The shepherd who has to draw, CAR_NOTHING: none has; whether there is something to draw for him.
+// Returns the shepherd who has to draw, or CAR_NOTHING if none has.
 uint32_t car_drawing_of(const struct car_judging *g);
+// Whether a shepherd has to draw, and the bag has something left for him.
 bool car_is_draw_due(const struct car_judging *g);
 
-// The next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the order of
-// the players; CAR_NOTHING: no more.
+// Returns the next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the
+// order of the players, or CAR_NOTHING if there is no more.
 uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, uint32_t after);
 
-// A wolf comes to who has drawn it: all shepherds of his field go home without points, or he alone
-// if he was placed in this turn.
+// Lets a wolf come to the shepherd who has drawn it: all shepherds of his field go home without
+// points, or he alone if he was placed in this turn.
 void car_meet_wolf(struct car_judging *g, uint32_t drawing);
 
-// All flocks of the field score by that rule, and its shepherds go home.
+// Scores all flocks of the field by that rule, and sends its shepherds home.
 void car_lead_home(struct car_judging *g, uint32_t field, int rule);
 
 // Hooks of the module: what becomes of the fields that are closed, and of shepherds at the end.
@@ -92,8 +94,9 @@ void car_end_flocks(struct car_judging *g);
 //
 // The bag and the flocks in a result.
 
-// What a result has of them.
+// Writes the bag into a result.
 void car_sheep_write(const struct car_judging *g, struct aj_json *json);
+// Writes how many sheep a shepherd has into a result.
 void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json);
 
 // ---- shepherd
@@ -104,12 +107,12 @@ void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct
 // is waited for: its flocks are led home as they are.
 bool car_is_flock_due(struct car_judging *g, struct car_due *due);
 
-// The mover's first shepherd of whom that choice is asked, CAR_NOTHING: none.
+// Returns the mover's first shepherd of whom that choice is asked, or CAR_NOTHING.
 uint32_t car_shepherd_asked(const struct car_judging *g);
 
 // ---- sheep_position
 //
 // The sheep of a case, as they are read.
 
-// "{sheep: [4, 5, 5, 2], wolves: 2}" as it is in cases: of the tokens' keys, in their order.
+// The keys of the tokens in a case, "{sheep: [4, 5, 5, 2], wolves: 2}", in their order.
 extern const char *const car_bag_keys[2];

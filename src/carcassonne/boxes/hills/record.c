@@ -14,8 +14,8 @@ struct flock {
     struct jcz_place place;
     uint32_t part; // of the board
     int tokens[SORTS];
-    bool is_fresh; // placed in this turn,
-    bool is_due;   // and he has not drawn
+    bool is_fresh; // the shepherd was placed in this turn
+    bool is_due;   // the shepherd was placed in this turn and has not drawn
     bool is_asked; // he has grazed in this turn
 };
 
@@ -214,8 +214,8 @@ static bool is_expanded(const struct jcz *jcz, const struct rec_turn *turn, uint
     return false;
 }
 
-// The first shepherd of the mover on a field that the tile has expanded who was not asked yet; else
-// any of his. NULL: he has none.
+// Returns the first shepherd of the mover on a field that the tile has expanded who was not asked
+// yet; else any of his. Returns NULL if he has none.
 static struct flock *find_asked(const struct jcz *jcz, const struct rec_turn *turn) {
     const struct jcz_flocks *flocks = jcz->flocks;
     struct flock *found = NULL;

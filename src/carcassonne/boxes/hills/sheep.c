@@ -61,7 +61,7 @@ struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure) {
         return NULL;
     while (i < sheep->flocks && sheep->flock[i].shepherd != figure)
         i++;
-    AJ_SURE(g->judgement->arena, i < sheep->flocks); // he has one
+    AJ_SURE(g->judgement->arena, i < sheep->flocks); // each shepherd has a flock
     return &sheep->flock[i];
 }
 
@@ -117,7 +117,9 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
 
 // ---- flocks driven home
 
-static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when when, int32_t sheep) {
+// Gives a shepherd's owner a point for each sheep of the flock.
+static void score_flock(struct car_judging *g, uint32_t f, int rule, enum aj_when when,
+                        int32_t sheep) {
     uint32_t field = car_field_of(g, f);
     const struct car_follower *shepherd = &g->board.follower[f];
     const struct car_board_tile *at = car_board_tile_of(&g->board, shepherd->part);
@@ -143,7 +145,8 @@ static uint32_t foremost(const struct car_judging *g, uint32_t field, int player
     return best;
 }
 
-// Each player with a shepherd on the field scores all flocks there, once, beginning with the mover.
+// Scores all flocks of a field for each player with a shepherd there, once, beginning with the
+// mover.
 static void score_field(struct car_judging *g, uint32_t field, int rule, enum aj_when when) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
     int32_t sheep = 0;
@@ -153,7 +156,7 @@ static void score_field(struct car_judging *g, uint32_t field, int rule, enum aj
         int player = (first + i) % players;
         uint32_t f = next_own(g, field, player, CAR_NOTHING);
         if (sheep && f != CAR_NOTHING)
-            reward(g, foremost(g, field, player), rule, when, sheep);
+            score_flock(g, foremost(g, field, player), rule, when, sheep);
         for (; !sheep && f != CAR_NOTHING; f = next_own(g, field, player, f))
             if (aj_keeps(g->judgement, AJ_DENIES))
                 car_deny(g, rule, f, field);

@@ -56,7 +56,7 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
                AJ_CELL("tile", lying->x, lying->y));
 }
 
-// Notes of the shepherds on a field to which a farmer comes that they do not matter.
+// If a farmer comes to a field with shepherds, notes for each that he does not forbid it.
 static void note_farmer(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_is_follower(a->figure) && aj_keeps(g->judgement, AJ_NOTES)
                         ? car_follower_target(g, a)
@@ -193,7 +193,7 @@ static bool has_chosen(const struct car_judging *g, uint32_t field) {
     return f != CAR_NOTHING;
 }
 
-// A second shepherd waits until what the first one draws is known.
+// Forbids to place a second shepherd before it is known what the first one draws.
 static void judge_drawn(const struct car_judging *g, const struct car_action *a) {
     uint32_t f = find_asked(g, a);
     if (f != CAR_NOTHING && f != car_drawing_of(g) && car_is_draw_due(g))
@@ -272,6 +272,7 @@ uint32_t car_shepherd_asked(const struct car_judging *g) {
 
 // ---- the module
 
+// Gives a shepherd of the position the flock that the case tells of him.
 static void take_given(struct car_judging *g, const struct car_case_sheep *given, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     struct car_sheep *sheep = car_sheep_of(g);

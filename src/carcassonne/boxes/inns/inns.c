@@ -89,10 +89,10 @@ static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option
 
 // What roads with an inn and cities with a cathedral score.
 static const struct {
-    int option;         // may make them score as any other
-    int each;           // points of an item of a complete one
-    int16_t rule;       // of a complete one
-    int16_t unfinished; // the rule of an unfinished one
+    int option;         // the option by which they may score as any other
+    int each;           // points of each item of a complete feature
+    int16_t rule;       // the rule of a complete feature
+    int16_t unfinished; // the rule of an unfinished feature
     const char *spoiler;
 } prices[CAR_KINDS] = {
     [CAR_ROAD] = {CAR_OPTION_INNS_INNS, 2, CAR_RULE_INNS_INN, CAR_RULE_INNS_INN_UNFINISHED,
@@ -101,7 +101,8 @@ static const struct {
                   CAR_RULE_INNS_CATHEDRAL_UNFINISHED, "unfinished-cathedral"},
 };
 
-// A road with both openings of a tile goes on saying how often that tile counts.
+// Prices a complete feature with an inn or a cathedral. A road with both openings of a tile goes on
+// saying how often that tile counts.
 static void worth_complete(const struct car_judging *g, struct car_worth *worth) {
     bool same_tile = worth->rule == CAR_RULE_TUNNEL_SAME_TILE;
     bool each = worth->variant == CAR_SAYS_TUNNEL_SAME_TILE_SCORES_EACH_PART;

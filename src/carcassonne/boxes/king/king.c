@@ -10,6 +10,7 @@ static bool is_complete_root(const struct car_board *board, uint32_t part, uint8
            car_is_complete(board, part);
 }
 
+// Returns the size of the largest completed feature of the kind, at least what the case tells.
 static int32_t find_record(struct car_judging *g, const struct car_bonus_tile *tile,
                            const struct car_bonus *given) {
     int32_t record = given->size;
@@ -44,7 +45,7 @@ static void note_without_record(struct car_judging *g, const struct car_bonus_ti
         ->variant = NOTHING_TO_BEAT;
 }
 
-// The holder before the next scoring step is the present holder.
+// Notes the present holder as the one before the next scoring step.
 static void begin_step(const struct car_judging *g, int which) {
     struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     tile->holder = car_king_of(g)->bonus[which].player;
@@ -120,6 +121,7 @@ struct comparison {
     int outcome;
 };
 
+// Notes what a completed feature means for the king's or the robber baron's tile.
 static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile, uint32_t root,
                        const struct comparison *compared) {
     int outcome = compared->outcome;
@@ -228,6 +230,7 @@ CAR_SAME_VARIANT(SAYS_ONE_OF_15, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_ONE_OF
 CAR_SAME_VARIANT(SAYS_HALF_OF_40, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_OF_40);
 CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY);
 
+// Gives the holder of the king's or the robber baron's tile his points.
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
     enum car_subject subject =
         which == CAR_BONUS_KING ? CAR_SUBJECT_KING : CAR_SUBJECT_ROBBER_BARON;
@@ -245,6 +248,7 @@ static void reward_holder(struct car_judging *g, int which, const struct reward 
                                    .points = reward->points});
 }
 
+// Scores a bonus tile at the end of the game; editions differ on how much it is worth.
 static void score_at_end(struct car_judging *g, int which) {
     int player = car_king_of(g)->bonus[which].player;
     bool both = car_king_of(g)->bonus[1 - which].player == player;
@@ -273,6 +277,7 @@ static void king_final(struct car_judging *g) {
     score_at_end(g, 1);
 }
 
+// Scores at once for what this turn has completed, in editions that pay continuously.
 static void score_step(struct car_judging *g, int which) {
     const struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     const int answers[] = {[CAR_VALUE_KING_CONTINUOUSLY] = tile->completed};

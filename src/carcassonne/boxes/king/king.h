@@ -9,7 +9,7 @@ enum car_bonus_tiles { CAR_BONUS_KING, CAR_BONUS_ROBBER_BARON, CAR_BONUSES };
 // Who holds a bonus tile of King & Robber Baron.
 struct car_bonus {
     int8_t player; // AJ_NONE: nobody
-    int32_t size;  // of the feature that earned it, if it is not on the board; 0: on the board
+    int32_t size;  // tiles of the feature that earned it; 0: that feature is on the board
     uint32_t node; // AJ_NO_NODE: not given
 };
 
@@ -20,10 +20,10 @@ struct car_bonuses {
 
 // One of the two bonus tiles, and the size to beat.
 struct car_bonus_tile {
-    uint8_t kind; // of the features that earn it
+    uint8_t kind; // the kind of the features that earn it
     int rule, scores_rule;
     int32_t record;    // tiles of the largest feature completed so far; 0: none
-    int8_t holder;     // before this scoring step, AJ_NONE: nobody
+    int8_t holder;     // who held it before this scoring step, AJ_NONE: nobody
     uint32_t node;     // the place in the case that this rests on
     int32_t completed; // features completed in this scoring step
 };
@@ -31,10 +31,10 @@ struct car_bonus_tile {
 // What the module keeps for one judging.
 struct car_king {
     struct car_bonus_tile tile[CAR_BONUSES];
-    struct car_bonus bonus[CAR_BONUSES]; // who holds them now
+    struct car_bonus bonus[CAR_BONUSES]; // who holds each token now
 };
 
-// NULL: the module is off.
+// Returns NULL if the module is off.
 static inline struct car_king *car_king_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_king];
 }

@@ -7,7 +7,7 @@ static bool is_labyrinth(const struct car_board *board, uint32_t part) {
     return car_has_mark(car_part_segment(board, part), CAR_MARK_LABYRINTH);
 }
 
-// Returns a part of the road that is a labyrinth, CAR_NOTHING: none is.
+// Returns a part of the road that is a labyrinth, or CAR_NOTHING if none is.
 static uint32_t find_labyrinth(const struct car_board *board, uint32_t root) {
     uint32_t part = root;
     if (board->part[root].kind != CAR_ROAD)
@@ -29,6 +29,7 @@ struct branch {
     uint32_t count;
 };
 
+// Adds a road part to those that a branch reaches, once, and stops at the labyrinth.
 static void meet_part(struct branch *branch, uint32_t part) {
     const struct car_board *board = &branch->g->board;
     if (board->part[part].kind != CAR_ROAD || is_labyrinth(board, part))
@@ -39,13 +40,6 @@ static void meet_part(struct branch *branch, uint32_t part) {
     branch->part[branch->count++] = part;
 }
 
-// Meets the parts next to one of the branch.
-static void go_on(struct branch *branch, uint32_t part) {
-    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(&branch->g->board, part, next);
-    for (uint32_t i = 0; i < count; i++)
-        meet_part(branch, next[i]);
-}
-
 // Whether a figure counts on its branch.
 static bool holds_labyrinth(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
@@ -54,8 +48,8 @@ static bool holds_labyrinth(const struct car_judging *g, uint32_t figure) {
                                                        CAR_VALUE_LABYRINTH_ANY_FIGURE));
 }
 
-// Returns a figure on the branch that a part belongs to, a follower if there is one, CAR_NOTHING:
-// nobody is there.
+// Returns a figure on the branch that a part belongs to, a follower if there is one, or CAR_NOTHING
+// if nobody is there.
 static uint32_t find_figure(const struct car_judging *g, uint32_t part) {
     uint32_t size = g->board.part[car_board_root(&g->board, part)].size, other = CAR_NOTHING;
     struct branch branch = {g, AJ_NEW_ARRAY(g->judgement->arena, uint32_t, size), 0};
@@ -69,7 +63,9 @@ static uint32_t find_figure(const struct car_judging *g, uint32_t part) {
                 return f;
             other = f;
         }
-        go_on(&branch, branch.part[i]);
+        uint32_t next[CAR_ROAD_NEXT], count = car_road_next(&branch.g->board, branch.part[i], next);
+        for (uint32_t k = 0; k < count; k++)
+            meet_part(&branch, next[k]);
     }
     car_spend_walk(&g->board, size);
     return other;
@@ -107,7 +103,8 @@ static bool may_join(const struct car_judging *g, uint32_t part, bool drives) {
     return is_advanced(g) && is_free(g, part);
 }
 
-// Returns the builder who alone holds the branch that a part belongs to, CAR_NOTHING: none does.
+// Returns the builder who alone holds the branch that a part belongs to, or CAR_NOTHING if none
+// does.
 static uint32_t find_builder(const struct car_judging *g, uint32_t part) {
     if (part == CAR_NOTHING || is_labyrinth(&g->board, part) ||
         find_labyrinth(&g->board, car_board_root(&g->board, part)) == CAR_NOTHING ||
@@ -119,7 +116,8 @@ static uint32_t find_builder(const struct car_judging *g, uint32_t part) {
     return is_one ? figure : CAR_NOTHING;
 }
 
-// A branch that a builder holds is held by another rule: the base game names a follower.
+// Lifts the rules that close a held road for figures that may join a branch of a labyrinth. If a
+// builder holds the branch, the rule of the labyrinth forbids it instead.
 static bool labyrinth_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     if (rule == CAR_RULE_BASE_FEATURE_UNOCCUPIED && a->kind == CAR_FOLLOWER)
         return may_join(g, car_follower_target(g, a), false) ||
@@ -173,7 +171,7 @@ static void judge_drive(const struct car_judging *g, const struct car_action *a)
 static const char item[] = "followers";
 enum { EACH = 2 };
 
-// How many figures are, or were when it was scored, on a road, who are no followers.
+// Returns how many figures are, or were when it was scored, on a road, who are no followers.
 static int32_t count_others(const struct car_judging *g, uint32_t root) {
     const struct car_feature_piece *road = &g->board.part[root];
     int32_t count = 0;

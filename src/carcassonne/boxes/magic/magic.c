@@ -12,7 +12,7 @@ static int which_of(const struct car_action *a) {
     return a->kind == CAR_MAGE ? CAR_MAGIC_MAGE : CAR_MAGIC_WITCH;
 }
 
-// The root of its feature, CAR_NOTHING: it is aside.
+// Returns the root of its feature, or CAR_NOTHING if it is aside.
 static uint32_t root_of(const struct car_judging *g, int which) {
     uint32_t part = car_magic_of(g)->part[which];
     return part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
@@ -71,7 +71,7 @@ bool car_magic_may_go(const struct car_judging *g, uint32_t part) {
            root != root_of(g, CAR_MAGIC_MAGE) && root != root_of(g, CAR_MAGIC_WITCH);
 }
 
-// A part of a feature to which one of them could go, CAR_NOTHING: there is none.
+// Returns a part of a feature to which one of them could go, or CAR_NOTHING if there is none.
 static uint32_t find_target(const struct car_judging *g) {
     const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -98,8 +98,8 @@ static bool is_past(const struct car_judging *g) {
     return false;
 }
 
-// What the tile has asked for was not due if an action of a later step has been done: he goes
-// aside.
+// Whether a figure must still be moved, as the tile asks. If an action of a later step has been
+// done, it need not: it is set aside.
 static bool is_due(const struct car_judging *g, struct car_due *due) {
     const struct car_magic *magic = car_magic_of(g);
     if (g->now.ended || !car_magic_calls(g) || (magic->is_by_tile && is_past(g)) ||
@@ -192,7 +192,8 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
         judge_where(g, a);
 }
 
-// Moved because a token or a ferry has joined them, one comes after a figure.
+// Lets a mage or witch who must move because a token or a ferry has joined them come after a
+// figure.
 static bool magic_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     return rule == CAR_RULE_BASE_ACTION_ORDER && (a->kind == CAR_MAGE || a->kind == CAR_WITCH) &&
            (g->now.placed != CAR_NOTHING || car_magic_calls(g)) && !g->now.ended &&
@@ -293,8 +294,8 @@ static void magic_awarding(struct car_judging *g, const struct car_worth *worth)
         }
 }
 
-// The mage and the witch go home from completed features, also from those that nobody held and from
-// cities that became castles.
+// Sends the mage and the witch home from completed features, also from those that nobody held and
+// from cities that became castles.
 static void magic_turn_end(struct car_judging *g) {
     struct car_magic *magic = car_magic_of(g);
     for (int i = 0; i < CAR_MAGICIANS; i++) {
@@ -341,6 +342,7 @@ static void magic_draw(const struct car_judging *g, const struct car_board_tile 
     }
 }
 
+// Compares where the mage or the witch is with the place expected, which may be "aside".
 static void expect(struct car_checking *c, uint32_t node, int which) {
     static const char *const keys[] = {"at", "segment"};
     const struct car_magic *magic = car_magic_of(c->g);

@@ -11,11 +11,11 @@ struct car_case_magic {
                                                  // he is set aside if laid is CAR_NO_TILE
 };
 
-// One of them on a feature that was completed: reports show what that was worth.
+// The mage or the witch on a feature that was completed: reports show what that was worth.
 struct car_magic_past {
     uint32_t part;
     int which;
-    uint32_t turn; // in which it was completed, or later
+    uint32_t turn; // the turn in which the feature was completed, or a later one
 };
 
 // car_judging.own.
@@ -24,7 +24,7 @@ struct car_magic {
     uint32_t first[CAR_MAGICIANS]; // where they stood before the moves
     bool is_called;                // by the sign of this turn's tile; one of them has still to move
     bool is_joined;                // a tile has found them on one feature, and none has left it yet
-    bool has_moved;                // one of them, in this turn
+    bool has_moved;                // the mage or the witch has moved in this turn
     bool was_on_one;               // both were on one feature when this turn began
     bool is_by_tile;               // the turn's tile has asked for one, and none has moved so far
     struct car_magic_past *past;

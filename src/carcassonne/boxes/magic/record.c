@@ -1,6 +1,8 @@
 // Reads moves of the mage and of the witch in a saved game.
 #include "records/internal.h"
 
+// Adds the action that moves the mage or the witch. `to`: the place in the message, none if set
+// aside.
 static void move_figure(struct jcz *jcz, const char *which, uint32_t to) {
     struct rec_turn *turn = jcz_need_turn(jcz);
     struct jcz_place place;

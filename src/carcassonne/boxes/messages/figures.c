@@ -28,7 +28,7 @@ static bool is_called(int32_t subject, int word) {
     return false;
 }
 
-// Whether it is a bonus with the points of a feature, which move the same figure.
+// Whether a gain is a bonus with the points of a feature, which moves the same figure.
 static bool comes_with_feature(const struct car_judging *g, const struct car_gain *gain) {
     const struct car_track *track = car_track_of(g);
     for (size_t i = 0; gain->feature != CAR_NOTHING && i < track->gains; i++)
@@ -57,7 +57,7 @@ static bool names_scoring(const struct car_action *a) {
     return a->has_at || ((const struct car_advance *)a->told)->word != AJ_NONE;
 }
 
-// Returns the action `advance` by which a gain moves a figure, NULL: none tells it.
+// Returns the action `advance` by which a gain moves a figure, or NULL if none tells it.
 static const struct car_action *find_told(const struct car_judging *g,
                                           const struct car_gain *gain) {
     const struct car_turn *turn = g->now.turn;
@@ -80,7 +80,7 @@ static const struct car_action *find_told(const struct car_judging *g,
     return found;
 }
 
-// The figure that this entry tells first of a player's, AJ_NONE: none.
+// Returns the figure that this entry tells first of a player's, or AJ_NONE.
 static int find_first(const struct car_judging *g, int player) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count; i++) {
@@ -92,7 +92,8 @@ static int find_first(const struct car_judging *g, int player) {
     return AJ_NONE;
 }
 
-// Of points whose figure is not told: the meeple's, unless all points of a turn move one figure.
+// Chooses the figure that moves if it is not told: the meeple, unless all points of a turn move one
+// figure.
 static int choose_untold(struct car_judging *g, int player) {
     int moved = car_track_of(g)->figure[player];
     int first = moved == AJ_NONE ? find_first(g, player) : moved;

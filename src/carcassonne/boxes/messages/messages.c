@@ -199,15 +199,15 @@ static bool is_for_circus(const struct car_judging *g) {
     return waits_for_circus(g) || (messages->turn == g->now.index && messages->is_circus);
 }
 
-// `advance` may be told at any moment, a message for the fairy's point before the tile, one for the
-// circus after wagons.
+// Lets `advance` be told at any moment, a message for the fairy's point before the tile, and one
+// for the circus after wagons.
 static bool messages_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     return (a->kind == CAR_ADVANCE && rule != CAR_RULE_BASE_IN_PLAY) ||
            (a->kind == CAR_MESSAGE && rule == CAR_RULE_BASE_ACTION_ORDER &&
             (g->now.placed == CAR_NOTHING || is_for_circus(g)));
 }
 
-// No wagon drives once a message has ended the circus, which comes after all wagons.
+// Forbids wagons to drive once a message has ended the circus, which comes after all wagons.
 static void judge_drive(const struct car_judging *g, const struct car_action *a) {
     const struct car_messages *messages = car_messages_of(g);
     if (messages->turn == g->now.index && messages->is_circus)
@@ -227,8 +227,8 @@ static bool has_drawn(const struct car_judging *g) {
     return false;
 }
 
-// What is told of the scoring step comes before the messages, which follow it. The message for the
-// fairy's point came before the tile.
+// Forbids to tell of the scoring step after a message was drawn, since messages follow it. The
+// message for the fairy's point came before the tile.
 static void judge_told(const struct car_judging *g, const struct car_action *a) {
     if (has_drawn(g))
         CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, car_mover_arg(g),
@@ -280,7 +280,7 @@ static bool is_present(const struct car_judging *g, uint32_t root) {
 }
 
 // Returns the feature of a kind that is worth least among those with followers of the mover; its
-// points go to `*least`. CAR_NOTHING: there is none.
+// points go to `*least`. Returns CAR_NOTHING if there is none.
 static uint32_t find_smallest(struct car_judging *g, uint8_t kind, int32_t *least) {
     uint32_t found = CAR_NOTHING;
     for (uint32_t root = 0; root < g->board.parts; root++) {
@@ -324,6 +324,8 @@ static void note_stays(struct car_judging *g, const struct car_action *a) {
     AJ_RULE(g->judgement, CAR_RULE_MESSAGES_STAYS, AJ_NOTES, a->node, car_mover_arg(g));
 }
 
+// Follows a message that scores, of the features of a kind with a follower of the mover, the one
+// worth least.
 static void score_smallest(struct car_judging *g, const struct car_action *a, uint8_t kind) {
     int32_t least = 0;
     uint32_t root = find_smallest(g, kind, &least);
@@ -383,6 +385,7 @@ static int32_t count_pennants(struct car_judging *g) {
     return pennants;
 }
 
+// Follows a message that gives points for each pennant, knight or farmer of the mover.
 static void score_count(struct car_judging *g, const struct car_action *a) {
     int word = ((const struct car_message *)a->told)->word;
     const char *const what = car_message_words[word];
@@ -408,14 +411,14 @@ bool car_message_scores(uint8_t kind) {
            kind == CAR_GARDEN || kind == CAR_FIELD;
 }
 
-// What a field would be worth at the end to its owner, without pigs, barns and the like.
+// Returns what a field would be worth at the end to its owner, without pigs, barns and the like.
 static int32_t worth_of_field(struct car_judging *g, uint32_t root) {
     uint32_t cities;
     struct car_farm_bonus bonus;
     const uint32_t *city = car_list_cities(g, root, true, &cities);
     int32_t each = 0, extra = car_field_extra(g, root, cities == 0);
     for (CAR_EACH(left, g, farm_bonus))
-        if (car_first(g, left)->farm_bonus(g, root, AJ_NONE, &bonus))
+        if (car_lowest_module(g, left)->farm_bonus(g, root, AJ_NONE, &bonus))
             each += bonus.each;
     int32_t plain[] = {[CAR_VALUE_BASE_FARMS_PER_CITY] = 4,
                        [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = 3,
@@ -467,6 +470,7 @@ static void judge_farmer(struct car_judging *g, const struct car_action *a, uint
                             car_board_tile_below(&g->board, f)->y));
 }
 
+// Follows a message that scores one follower of the mover and sends it home.
 static void score_follower(struct car_judging *g, const struct car_action *a) {
     int count;
     bool has_majority;
@@ -504,6 +508,7 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
 
 // ---- the action
 
+// Does what the drawn message says.
 static void take_action(struct car_judging *g, const struct car_action *a) {
     switch (((const struct car_message *)a->told)->word) {
     case CAR_MESSAGE_ROAD:
@@ -535,8 +540,8 @@ bool car_messages_end_circus(struct car_judging *g) {
     return true;
 }
 
-// To find what a feature is worth, the board is marked, which judges must not do. So the feature
-// that the action names is judged here.
+// Carries a message out. What a feature is worth is found by marking the board, which judges must
+// not do, so the feature that the action names is judged here.
 static void apply_message(struct car_judging *g, const struct car_action *a) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_message *told = a->told;
@@ -568,7 +573,7 @@ static void apply_advance(struct car_judging *g, const struct car_action *a) {
 
 // ---- one more tile
 
-// If a later part of the turn begins, a message gave it unless a builder did.
+// Counts a later part of the turn as given by a message unless a builder gave it.
 static void messages_turn_begin(struct car_judging *g) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_traders *traders = car_on(g, CAR_MODULE_TRADERS) ? car_traders_of(g) : NULL;

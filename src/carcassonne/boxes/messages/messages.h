@@ -5,7 +5,7 @@
 
 enum { CAR_TRACK_MEEPLE, CAR_TRACK_MESSENGER, CAR_TRACK_FIGURES };
 enum { CAR_TRACK_SPACES = 50, CAR_TRACK_DARK = 5 };
-// The space of the score track on which a figure with so many points stands.
+// Returns the space of the score track for so many points.
 static inline int8_t car_track_space(int32_t points) {
     int32_t space = points % CAR_TRACK_SPACES;
     return (int8_t)(space < 0 ? space + CAR_TRACK_SPACES : space);
@@ -42,8 +42,8 @@ struct car_track {
     // What follows is about this entry of `moves`.
     uint32_t turn; // car_turn_state.index of the entry
     struct car_gain *gain;
-    size_t gains, capacity;        // of the scoring step, as long as it is not over
-    struct car_landings landings;  // in this round
+    size_t gains, capacity;        // how many gains of the scoring step are waiting for its end
+    struct car_landings landings;  // landings on dark spaces in this round
     bool is_scored;                // the scoring step of this turn is over
     uint64_t used;                 // actions `advance` that some gain has followed, as bits
     uint8_t noted;                 // players of whom a note says which figure moved, as bits
@@ -99,9 +99,9 @@ struct car_messages {
     // What follows is about this entry of `moves`.
     uint32_t turn;   // car_turn_state.index of the entry
     uint32_t due;    // messages that are still to be told
-    uint32_t early;  // of these the ones for points that came before the tile
+    uint32_t early;  // messages of `due` that are for points before the tile
     bool had_both;   // some round had both of the mover's figures on dark spaces
-    bool is_circus;  // it was scored for a message: wagons may come before that, not after it
+    bool is_circus;  // the circus was scored for a message: wagons may drive only before that
     bool was_barred; // another player's figure stood where a message would have been drawn
     // In this turn with all its parts.
     uint32_t tiles; // the tiles that messages still let the mover place
@@ -119,7 +119,7 @@ struct car_message {
     const char *name; // of `player`, NULL: not told
 };
 
-// NULL while the module is off.
+// Returns the state of the module, or NULL while it is off.
 static inline struct car_messages *car_messages_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_messages];
 }

@@ -5,7 +5,7 @@
 
 enum { TAKE_POINTS = 30, MESSENGER = 50 };
 
-// A follower of the player's for the message that scores one; false: he has none.
+// Finds a follower of the player for the message that scores one. Returns false if he has none.
 static bool choose_follower(struct car_play *play, struct car_action *a) {
     const struct car_board *board = &play->g.board;
     uint32_t met = 0;

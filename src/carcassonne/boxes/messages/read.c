@@ -38,7 +38,7 @@ static int read_figure(struct car_draft *draft, uint32_t node) {
                         CAR_TRACK_FIGURES);
 }
 
-// Reads {at, segment} into an action; false after an error.
+// Reads {at, segment} into an action. Returns false after an error.
 static bool read_place(struct car_draft *draft, uint32_t map, const uint32_t key[2],
                        struct car_action *a) {
     struct car_case_tile lying = {.tile = NULL};
@@ -226,7 +226,7 @@ static void list_words(struct car_asking *ask, struct aj_moves *moves) {
     }
 }
 
-// Returns the turn as it is once it has been scored, NULL: it does not get there.
+// Returns the turn as it is once it has been scored, or NULL if it does not get there.
 static struct car_asking *find_scored(struct car_asking *ask) {
     const struct car_action drawing = {.kind = CAR_MESSAGE, .node = ask->turn.node};
     if (ask->g.now.placed == CAR_NOTHING)

@@ -91,7 +91,8 @@ static uint32_t root_of(const struct car_judging *g, const struct car_gain *gain
     return gain->feature == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, gain->feature);
 }
 
-// A feature is one scoring to a player, however many rules add to its points.
+// Adds a gain, or its points to the gain of the same feature and player: that is one scoring,
+// however many rules add to it.
 static void keep_gain(struct car_track *track, const struct car_judging *g,
                       const struct car_gain *gain) {
     for (size_t i = 0; car_gain_is_feature(gain) && i < track->gains; i++) {
@@ -107,6 +108,7 @@ static void keep_gain(struct car_track *track, const struct car_judging *g,
     track->gain[track->gains++] = *gain;
 }
 
+// Collects what is earned in the scoring step, to move the figures on the track after it.
 static void track_earned(struct car_judging *g, const struct aj_earning *earning, uint32_t with) {
     struct car_track *track = car_track_of(g);
     struct car_gain gain = {.player = earning->player,
@@ -165,7 +167,7 @@ static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
-// Which of the features that the turn tells to be scored first it is.
+// Returns which of the features that the turn tells to be scored first it is.
 static uint32_t find_told(const struct car_judging *g, uint32_t root) {
     const struct car_turn *turn = g->now.turn;
     uint32_t i = 0;
@@ -179,6 +181,7 @@ static uint32_t find_told(const struct car_judging *g, uint32_t root) {
     return i;
 }
 
+// Returns where an earning comes among those of the step.
 static struct rank rank_of(const struct car_judging *g, const struct car_numbering *numbering,
                            const struct car_gain *gain) {
     const struct car_track *track = car_track_of(g);
@@ -204,6 +207,7 @@ static struct rank rank_of(const struct car_judging *g, const struct car_numberi
     return rank;
 }
 
+// Whether one earning moves the figures on the track before another one.
 static bool comes_before(const struct car_judging *g, const struct car_numbering *numbering,
                          const struct car_gain *a, const struct car_gain *b) {
     const struct rank p = rank_of(g, numbering, a), q = rank_of(g, numbering, b);
@@ -214,6 +218,7 @@ static bool comes_before(const struct car_judging *g, const struct car_numbering
                                aj_by(order_of(g, a->player), order_of(g, b->player)))) < 0;
 }
 
+// Sorts the earnings of the step in the order in which they move figures on the track.
 static void sort_gains(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     struct car_numbering numbering;
@@ -246,8 +251,8 @@ static void track_turn_end(struct car_judging *g) {
     end_round(g);
 }
 
-// At the end of the game robbers take from features in the order of a result, and for one feature
-// in the order of the players.
+// Lets robbers take at the end of the game: from features in the order of a result, and for one
+// feature in the order of the players.
 static void track_final(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     struct car_numbering numbering;

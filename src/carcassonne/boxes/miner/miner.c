@@ -54,6 +54,8 @@ static int count_incomplete(struct car_judging *g, const struct car_worth *worth
     return car_decide_worth(g, worth->owners, CAR_OPTION_MINER_INCOMPLETE, answers);
 }
 
+// Adds up a mine: its tile and its neighbours. One that is surrounded when it is placed scores by a
+// rule of its own.
 static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
     int neighbours = CAR_EDGES - g->board.part[worth->root].open;
     // A mine that is complete in the position given has probably not been scored yet.
@@ -81,13 +83,6 @@ static void miner_worth(struct car_judging *g, struct car_worth *worth) {
 }
 
 // ---- ore
-
-static void remember_mined(struct car_judging *g, int player, uint32_t node) {
-    struct car_miner *miner = car_miner_of(g);
-    miner->mined = aj_arena_grow(g->judgement->arena, miner->mined, sizeof *miner->mined,
-                                 &miner->mined_capacity, miner->mined_count + 1);
-    miner->mined[miner->mined_count++] = (struct car_mined){.player = player, .node = node};
-}
 
 // Returns the ore that a mine gives if so much is left in the supply.
 static int32_t ore_of(struct car_judging *g, int32_t left) {
@@ -223,6 +218,7 @@ static bool remains(struct car_judging *g, uint32_t follower) {
     return stays;
 }
 
+// Whether an underminer of a city that is scored stays for another city.
 static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t other = find_other_city(g, follower, root);
     if (other == CAR_NOTHING)
@@ -262,17 +258,6 @@ static void miner_placing(struct car_judging *g, const struct car_action *a) {
     car_expel_before_placing(g, a);
 }
 
-// Consults the switches of entrances with followers in the case: if one were off, the reader would
-// have left them out.
-static void consult_entrances(struct car_judging *g) {
-    for (uint32_t f = 0; f < g->board.followers; f++) {
-        uint32_t part = g->board.follower[f].part;
-        if (g->board.part[part].kind == CAR_MINE)
-            (void)aj_is_switched_on(
-                g->judgement, car_switch_of_entrance(car_part_segment(&g->board, part)->mine));
-    }
-}
-
 static void miner_set_up(struct car_judging *g) {
     struct car_miner *miner = AJ_NEW(g->judgement->arena, struct car_miner);
     const int32_t *given = g->position->own[CAR_MODULE_MINER];
@@ -289,7 +274,14 @@ static void miner_set_up(struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)
             remember_surrounded(g, i);
-    consult_entrances(g);
+    // Consult the switches of entrances with followers in the case: if one were off, the reader
+    // would have left them out.
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        uint32_t part = g->board.follower[f].part;
+        if (g->board.part[part].kind == CAR_MINE)
+            (void)aj_is_switched_on(
+                g->judgement, car_switch_of_entrance(car_part_segment(&g->board, part)->mine));
+    }
 }
 
 static void miner_turn_begin(struct car_judging *g) {
@@ -314,7 +306,11 @@ static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
         !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_ORE))
         return;
     uint32_t follower = car_occupant(g, worth->root);
-    remember_mined(g, g->board.follower[follower].player, g->board.follower[follower].node);
+    struct car_miner *miner = car_miner_of(g);
+    miner->mined = aj_arena_grow(g->judgement->arena, miner->mined, sizeof *miner->mined,
+                                 &miner->mined_capacity, miner->mined_count + 1);
+    miner->mined[miner->mined_count++] = (struct car_mined){
+        .player = g->board.follower[follower].player, .node = g->board.follower[follower].node};
 }
 
 static void miner_turn_end(struct car_judging *g) {

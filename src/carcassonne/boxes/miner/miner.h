@@ -23,7 +23,7 @@ struct car_presence {
 // A city that an under mining tile is added to, as it was before.
 struct car_added {
     struct car_presence city;
-    uint32_t root;   // its root then
+    uint32_t root;   // the city's root before the tile was placed
     uint32_t lying;  // its tile next to the new one
     uint16_t locals; // the segments of the new tile that meet it, as bits
 };
@@ -31,7 +31,7 @@ struct car_added {
 // A mine that was completed, whose ore is still to be handed out.
 struct car_mined {
     int player;
-    uint32_t node;     // of the miner, or of the turn
+    uint32_t node;     // node of the miner, or of the turn
     int32_t left, ore; // what is left of the supply, and what the mine gives
     int16_t option;    // the option that decides if it gives less than usual, AJ_NONE
 };
@@ -39,12 +39,12 @@ struct car_mined {
 struct car_miner {
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
-    uint32_t purchases;   // in this turn
-    uint32_t extra_turns; // those that the last turn's player has paid for and not taken yet
-    bool is_extra;        // this turn was paid for
+    uint32_t purchases;   // purchases with ore in this turn
+    uint32_t extra_turns; // turns that the last turn's player has paid for and not taken yet
+    bool is_extra;        // this turn was bought with ore
     uint32_t *surrounded; // parts of mines whose sides were full when the miner came
     size_t surrounded_count, surrounded_capacity;
-    struct car_mined *mined; // in this scoring step
+    struct car_mined *mined; // mines that give ore in this scoring step
     size_t mined_count, mined_capacity;
     uint32_t *expelled; // followers to be sent home when the scoring step is over
     size_t expelled_count, expelled_capacity;
@@ -52,7 +52,7 @@ struct car_miner {
     int added_count;
 };
 
-// What Miner and Underminer keep of this judging.
+// Returns what Miner and Underminer keep of this judging.
 struct car_miner *car_miner_of(const struct car_judging *g);
 
 // Adds `item` to a list in the judging's arena.
@@ -61,7 +61,7 @@ void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t 
 
 // The cities that a tile would join.
 struct car_joint {
-    uint32_t root[CAR_JOINTS]; // of the feature there now, CAR_NOTHING: none
+    uint32_t root[CAR_JOINTS]; // root of the feature that is there now, CAR_NOTHING: none
     uint8_t local[CAR_JOINTS]; // segment of the tile
     uint8_t group[CAR_JOINTS]; // joints whose cities become one have the same number
 };
@@ -76,16 +76,17 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
 #define CAR_NOBODY_PRESENT                                                                         \
     { .other = AJ_NONE }
 
-// The class of a tile's mine entrance. `*cities` (unless NULL) gets the city segments that a
-// counter mining entrance belongs to, as bits.
+// Returns the class of a tile's mine entrance. `*cities` (unless NULL) gets the city segments that
+// a counter mining entrance belongs to, as bits.
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities);
 
 // ---- expulsion
 //
 // Underminers that have to leave a city: they leave the board of the caller's judging.
 
-// Two hooks: underminers go home before a tile is placed, or at the end of the scoring step.
+// Sends underminers home before a tile is placed. A hook.
 void car_expel_before_placing(struct car_judging *g, const struct car_action *a);
+// Sends underminers home at the end of the scoring step. A hook.
 void car_expel_after_scoring(struct car_judging *g);
 
 // ---- ore

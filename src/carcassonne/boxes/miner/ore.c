@@ -67,8 +67,8 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
 
 // ---- taking a figure back
 
-// Both readings of miner.recall let any follower come back, farmers and miners too. They differ for
-// figures that are no followers; a barn never leaves the board.
+// Judges who may come back. Both readings of miner.recall allow any follower, farmers and miners
+// too; they differ for other figures. A barn never leaves the board.
 static void judge_recalled(const struct car_judging *g, const struct car_action *a,
                            uint32_t figure) {
     unsigned kind = g->board.follower[figure].figure;

@@ -210,9 +210,9 @@ car_judge *const car_undermining_follower_judges[] = {
 struct siege {
     const struct car_action *a;
     struct car_presence before; // who is in the parts that the tile joins
-    bool knight;                // the mover has a figure in it that is no underminer
-    bool brings;                // the tile itself is the counter mining tile
-    uint32_t root[CAR_JOINTS];  // the parts, each once
+    bool knight;                // the mover has a figure in the city that is no underminer
+    bool brings;                // the tile just placed is the counter mining tile
+    uint32_t root[CAR_JOINTS];  // roots of the joined parts, each once
     int roots;
 };
 
@@ -234,6 +234,7 @@ static bool has_knight(const struct car_judging *g, uint32_t root) {
     return false;
 }
 
+// Finds the cities of a group that the tile joins, with who was in them before.
 static void find_siege(const struct car_judging *g, const struct car_action *a,
                        const struct car_joint *joint, unsigned group, struct siege *siege) {
     uint16_t cities = 0;
@@ -318,6 +319,8 @@ static bool decide_expulsion(const struct car_judging *g, const struct siege *si
     return expelled;
 }
 
+// Whether a figure must leave its city, and by which rule: a counter mine is brought to it, or it
+// joins a city with one.
 static bool is_expelled(const struct car_judging *g, const struct siege *siege, uint32_t root,
                         const struct car_follower *f, struct cause *cause) {
     *cause = (struct cause){.rule = CAR_RULE_MINER_EXPULSION, .root = root};
@@ -338,6 +341,7 @@ static void deny(const struct car_judging *g, const struct siege *siege, const s
     ruling->subject = (int32_t)cause->root;
 }
 
+// Sends an underminer home, or lists him to go home after scoring.
 static void expel(struct car_judging *g, const struct siege *siege, const struct cause *cause,
                   uint32_t follower) {
     bool after =

@@ -4,7 +4,7 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
-// Returns the prior of a monastery, CAR_NOTHING: it has none.
+// Returns the prior of a monastery, or CAR_NOTHING if it has none.
 static uint32_t find_prior(const struct car_judging *g, uint32_t root) {
     const struct car_board_tile *at = car_board_tile_of(&g->board, root);
     if (g->board.part[root].kind != CAR_MONASTERY || !car_has_kind(at->tile, CAR_PRIOR))
@@ -42,8 +42,8 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     }
 }
 
-// A prior may be placed on a complete monastery if nobody was there when it was completed. It will
-// not be scored any more.
+// Places a prior. He may also go on a complete monastery if nobody was there when it was completed;
+// then that will not be scored any more.
 static void apply_prior(struct car_judging *g, const struct car_action *a) {
     if (a->place.kind == CAR_PRIOR)
         g->board.part[car_held_root(g, car_follower_target(g, a))].scored = false;
@@ -75,6 +75,7 @@ static int32_t count_from(const struct car_board *board, const struct car_board_
     return count;
 }
 
+// Replaces the points of a monastery by those of its prior: the tiles in a line in each direction.
 static void prior_worth(struct car_judging *g, struct car_worth *worth) {
     const struct car_board *board = &g->board;
     const struct car_board_tile *at = car_board_tile_of(board, worth->root);

@@ -27,8 +27,8 @@ static bool is_again(const struct car_judging *g, const struct car_action *a) {
     return is_phantom(a) && g->now.wooden && has_come(g->now.wooden);
 }
 
-// The phantom may come in addition to another wooden action: rules by which one forbids the other
-// do not hold for him.
+// Lifts the rules by which one wooden action forbids another, for the phantom: he may come in
+// addition.
 static bool phantom_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     const struct car_action *first = is_again(g, a) ? g->now.wooden : find_first(g, a);
     return first && car_insteads[a->kind].is_wooden &&

@@ -171,9 +171,9 @@ static bool may_drive(const struct car_judging *g, bool in_hand) {
     return false;
 }
 
-// Whether a question about next moves can be answered: the dragon's place is known, or does not
-// matter. `hand`: the tile with which whole turns begin, NULL if only the next action is asked for.
-// False after an error.
+// Whether a question about next moves can be answered: the dragon's place is known, or no dragon
+// tile, portal or wagon of this turn depends on it. `hand`: the tile with which whole turns begin,
+// NULL if only the next action is asked for. Returns false after an error.
 static bool dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
                                  struct aj_reader *reader) {
     struct car_brought brought = {0, 0};
@@ -216,8 +216,8 @@ static void note_dragon(struct car_judging *g, int16_t variant, uint32_t node) {
         ->variant = variant;
 }
 
-// If the case does not say where the dragon is, it is on the only volcano, unless a dragon tile may
-// have moved it.
+// Finds the dragon if the case does not say where it is: on the only volcano, unless a dragon tile
+// may have moved it.
 static void find_dragon(struct car_judging *g, struct car_dragon *dragon) {
     uint32_t volcanoes = 0, symbols = 0, volcano = CAR_NOTHING;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -336,6 +336,7 @@ struct walking {
     uint8_t steps;
 };
 
+// Tries all ways of the dragon from here, and hands on each one that is complete.
 static void walk_on(const struct car_judging *g, struct walking *walking) {
     struct car_dragon_walk *walk = &walking->walk;
     uint8_t edges = car_dragon_steps(g, walk);
@@ -383,6 +384,7 @@ struct bad_step {
     uint32_t lying;
 };
 
+// Forbids the first bad step of the dragon's walk.
 static void forbid_step(const struct car_judging *g, const struct car_action *a,
                         const struct bad_step *bad) {
     struct aj_arg step = AJ_INT("step", bad->walk->visits);
@@ -515,6 +517,7 @@ static bool may_walk_on(const struct car_judging *g) {
     return car_dragon_steps(g, &walk) != 0;
 }
 
+// Moves the dragon and lets it eat what it meets on each tile.
 static void apply_walk(struct car_judging *g, const struct car_action *a) {
     struct car_dragon *dragon = car_dragon_of(g);
     const char *way = aj_keeps(g->judgement, AJ_DENIES) ? say_way(g, a) : NULL;
@@ -550,8 +553,8 @@ static bool dragon_due(struct car_judging *g, struct car_due *due) {
     return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
 }
 
-// Dragon tiles drawn before a volcano has brought the dragon are set aside; then they are shuffled
-// in.
+// Whether a tile may be drawn: dragon tiles that come before a volcano has brought the dragon are
+// set aside and shuffled in later.
 static bool dragon_may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return car_dragon_of(g)->in_play || !car_is_dragon_tile(g, tile);
 }

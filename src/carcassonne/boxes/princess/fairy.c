@@ -27,7 +27,7 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
 // ---- the follower beside her
 
 // Returns the figure on the tile `lying` that the action names and to which the fairy may go: one
-// of the player, or of anybody if `player` is AJ_NONE. CAR_NOTHING: there is none.
+// of the player, or of anybody if `player` is AJ_NONE. Returns CAR_NOTHING if there is none.
 static uint32_t find_follower(const struct car_judging *g, uint32_t lying,
                               const struct car_action *a, int player) {
     uint32_t part = car_part_of(&g->board.lying[lying], a->place);
@@ -72,6 +72,7 @@ static void fairy_set_up(struct car_judging *g) {
 
 // ---- moving her
 
+// Forbids moving the fairy to a place without a follower of the mover.
 static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     int named = a->named[0].player, owner = named == AJ_NONE ? g->now.turn->player : named;
     uint32_t there = car_figure_at(g, lying, a->place, owner);
@@ -150,10 +151,11 @@ struct gift {
     int32_t points;
     enum aj_when when;
     bool on_tile;
-    bool is_shared; // followers of several players get it
-    uint32_t root;  // CAR_NOTHING if there is none
+    bool is_shared; // followers of several players get the bonus
+    uint32_t root;  // root of the scored feature, CAR_NOTHING: none is scored
 };
 
+// Gives a follower's owner the fairy's points.
 static void give_bonus(struct car_judging *g, uint32_t follower, const struct gift *gift) {
     static const int16_t bonuses[2][2] = {
         {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
@@ -207,7 +209,8 @@ static bool is_after_last_tile(const struct car_judging *g) {
     return true;
 }
 
-static void judge_turn(struct car_judging *g) {
+// Gives the point for a turn that begins with the fairy at a follower of the mover.
+static void score_turn_of_fairy(struct car_judging *g) {
     if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass ||
         is_after_last_tile(g))
         return;
@@ -223,8 +226,8 @@ static void judge_turn(struct car_judging *g) {
 }
 
 int32_t car_fairy_gives(const struct car_judging *g, int player) {
-    bool stands = car_fairy_tile(g) != CAR_NOTHING;
-    return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
+    bool is_on_board = car_fairy_tile(g) != CAR_NOTHING;
+    return is_on_board && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
 }
 
 static struct gift bonus_of(uint32_t root, enum aj_when when) {
@@ -298,7 +301,7 @@ static bool is_scored_at_end(const struct car_judging *g, uint32_t part) {
 }
 
 // Returns the feature in which a figure takes part; if there are several, one that is not scored
-// yet, and counts those in `*open`. CAR_NOTHING: there is none.
+// yet, and counts those in `*open`. Returns CAR_NOTHING if there is none.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure, int *open) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = car_board_tile_of(&g->board, part)->first_part;
@@ -328,7 +331,7 @@ static void give_on_tile_at_end(struct car_judging *g) {
     }
 }
 
-// At the end of the game every feature with a follower is scored.
+// Gives the bonus for the features that the end of the game scores: each with a follower.
 static void judge_bonus_at_end(struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (car_fairy_tile(g) == CAR_NOTHING)
@@ -355,7 +358,7 @@ const struct car_module car_fairy = {
     .judges = {[CAR_FAIRY] = fairy_judges},
     .apply = {[CAR_FAIRY] = apply_fairy},
     .set_up = fairy_set_up,
-    .turn_begin = judge_turn,
+    .turn_begin = score_turn_of_fairy,
     .scored = judge_bonus,
     .final = judge_bonus_at_end,
     .write = car_fairy_write,

@@ -64,6 +64,7 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
                AJ_CELL("tile", placed->x, placed->y));
 }
 
+// Returns the knight on a segment that an action names; of several, the one that is named first.
 static uint32_t find_knight(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
@@ -115,7 +116,8 @@ static void judge_must(const struct car_judging *g, const struct car_action *a) 
         CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, car_mover_arg(g));
 }
 
-// Once later steps have begun nothing is due: who comes into the city in these was not there.
+// Says that a knight must go home, until later steps have begun: who comes into the city in these
+// was not there.
 static bool princess_due(struct car_judging *g, struct car_due *due) {
     if (g->now.settled || !is_must(g))
         return false;
@@ -145,7 +147,7 @@ bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
            aj_is_switched_on(g->judgement, CAR_OPTION_PORTAL_PORTAL);
 }
 
-// To go onto a tower a follower needs no portal.
+// Whether a portal lets a follower go to the place. To go onto a tower he needs none.
 static bool portal_reaches(const struct car_judging *g, const struct car_action *a) {
     return a->place.kind != CAR_TOWER && g->now.placed != CAR_NOTHING &&
            car_is_portal(g, g->board.lying[g->now.placed].tile);
@@ -167,15 +169,6 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a,
         CAR_ALLOW(g, CAR_RULE_PORTAL_REACH, a, AJ_CELL("placed", placed->x, placed->y), tile);
 }
 
-static void judge_completed(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (part != CAR_NOTHING && car_is_feature(g, part) &&
-        car_is_done(g, car_board_root(&g->board, part)))
-        CAR_FORBID(g, CAR_RULE_PORTAL_COMPLETED, a, car_named_arg(g, "segment", part, a->place),
-                   AJ_CELL("tile", a->x, a->y),
-                   AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
-}
-
 static void judge_kinds(const struct car_judging *g, const struct car_action *a) {
     if (car_figure_may(a->figure, CAR_FATE_PORTAL))
         return;
@@ -184,29 +177,25 @@ static void judge_kinds(const struct car_judging *g, const struct car_action *a)
                AJ_CELL("placed", placed->x, placed->y));
 }
 
-static void judge_volcano(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
-    if (lying != CAR_NOTHING && lying != car_dragon_tile(g) &&
-        car_is_volcano(g, g->board.lying[lying].tile))
-        CAR_RULE_BY(g, CAR_RULE_PORTAL_VOLCANO, a, CAR_OPTION_PORTAL_VOLCANO,
-                    CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED, AJ_CELL("tile", a->x, a->y));
-}
-
-static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a,
-                              uint32_t lying) {
-    if (lying != CAR_NOTHING && lying == car_dragon_tile(g))
-        CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
-}
-
 // Judges a follower who goes through the portal. One on the tile just placed needs none.
 static void judge_through(const struct car_judging *g, const struct car_action *a) {
     if (!goes_through(g, a))
         return;
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     judge_reach(g, a, lying);
-    judge_completed(g, a);
+    uint32_t part = car_follower_target(g, a);
+    if (part != CAR_NOTHING && car_is_feature(g, part) &&
+        car_is_done(g, car_board_root(&g->board, part)))
+        CAR_FORBID(g, CAR_RULE_PORTAL_COMPLETED, a, car_named_arg(g, "segment", part, a->place),
+                   AJ_CELL("tile", a->x, a->y),
+                   AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
     judge_kinds(g, a);
-    judge_volcano(g, a, lying);
-    judge_dragon_tile(g, a, lying);
+    if (lying != CAR_NOTHING && lying != car_dragon_tile(g) &&
+        car_is_volcano(g, g->board.lying[lying].tile))
+        CAR_RULE_BY(g, CAR_RULE_PORTAL_VOLCANO, a, CAR_OPTION_PORTAL_VOLCANO,
+                    CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED, AJ_CELL("tile", a->x, a->y));
+    if (lying != CAR_NOTHING && lying == car_dragon_tile(g))
+        CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
 }
 
 static car_judge *const portal_judges[] = {judge_through, NULL};

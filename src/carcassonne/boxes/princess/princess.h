@@ -10,7 +10,8 @@
 // Whether the table plays with the dragon.
 bool car_is_dragon_on(const struct car_judging *g);
 
-// The follower with whom the fairy is; CAR_NOTHING: she is with none, or he has left the board.
+// Returns the follower with whom the fairy is, or CAR_NOTHING if she is with none, or he has left
+// the board.
 uint32_t car_fairy_follower(const struct car_judging *g);
 
 // ---- dragon
@@ -53,23 +54,25 @@ static inline const struct car_neutrals *car_case_neutrals(const struct car_judg
     return g->position->own[CAR_MODULE_PRINCESS];
 }
 
-// NULL while the module is off.
+// Returns the dragon, or NULL while the module is off.
 static inline struct car_dragon *car_dragon_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_dragon];
 }
+// Returns the fairy, or NULL while the module is off.
 static inline struct car_fairy *car_fairy_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_fairy];
 }
 
-// Whether a tile shows the mark, and its option leaves the mark in play.
+// Whether a tile shows a volcano, and the dragon is in play.
 static inline bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
 }
+// Whether a tile shows a dragon, and the dragon is in play.
 static inline bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && car_is_dragon_on(g);
 }
 
-// The tile where the dragon stands, CAR_NOTHING: on none that is known.
+// Returns the tile where the dragon stands, CAR_NOTHING: on none that is known.
 static inline uint32_t car_dragon_tile(const struct car_judging *g) {
     const struct car_dragon *dragon = car_dragon_of(g);
     return dragon ? dragon->lying : CAR_NOTHING;
@@ -90,14 +93,14 @@ struct car_dragon_walk {
     uint8_t visits; // the tile where it began included
 };
 
-// The current walk, or one that begins where the dragon is.
+// Returns the current walk, or one that begins where the dragon is.
 struct car_dragon_walk car_dragon_walk_of(const struct car_judging *g);
 
 // Whether the dragon may step across board edge `edge` next; `*lying`: the tile there.
 enum car_step_fault car_dragon_step(const struct car_judging *g, const struct car_dragon_walk *walk,
                                     unsigned edge, uint32_t *lying);
 
-// The edges across which the dragon may step next, as bits; none after six steps.
+// Returns the edges across which the dragon may step next, as bits; none after six steps.
 uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_walk *walk);
 
 // Whether a walk of this turn is still to come, before or after its scoring step.
@@ -108,7 +111,7 @@ bool car_is_walk_due(const struct car_judging *g);
 typedef void car_use_walk(void *context, const uint8_t step[], uint8_t steps);
 void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *context);
 
-// The tile where the fairy stands, CAR_NOTHING: on none; and the follower whose she is.
+// Returns the tile where the fairy stands, CAR_NOTHING: on none; and the follower whose she is.
 static inline uint32_t car_fairy_tile(const struct car_judging *g) {
     const struct car_fairy *fairy = car_fairy_of(g);
     return fairy ? fairy->lying : CAR_NOTHING;
@@ -132,8 +135,9 @@ void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
 //
 // The dragon and the fairy in a result and in a drawing. They change nothing but what is written.
 
-// Each writes its key into the open object of a result.
+// Writes the key of the dragon into the open object of a result.
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
+// Writes the key of the fairy into the open object of a result.
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
 // Each adds its figure to the pieces of a tile if it stands there.
@@ -144,7 +148,7 @@ void car_fairy_draw(const struct car_judging *g, const struct car_board_tile *ly
 //
 // What the fairy gives the owner of the follower beside her.
 
-// The points that the fairy would give a player if his turn began now.
+// Returns the points that the fairy would give a player if his turn began now.
 int32_t car_fairy_gives(const struct car_judging *g, int player);
 
 // ---- princess
@@ -152,6 +156,6 @@ int32_t car_fairy_gives(const struct car_judging *g, int player);
 // Whether a tile shows a magic portal, and its option leaves portals in play.
 bool car_is_portal(const struct car_judging *g, const struct car_tile *tile);
 
-// The next knight after `follower` (CAR_NOTHING: the first), in the order of the board, whom the
-// princess of the tile just placed may send home; CAR_NOTHING: there are no more.
+// Returns the next knight after `follower` (CAR_NOTHING: the first), in the order of the board,
+// whom the princess of the tile just placed may send home, or CAR_NOTHING if there are no more.
 uint32_t car_princess_next(const struct car_judging *g, uint32_t follower);

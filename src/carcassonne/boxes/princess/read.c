@@ -67,7 +67,7 @@ static bool needs_dragon(const struct car_draft *draft, const struct car_brought
     return is_by_portal(draft, turn, i) && may_stand_on(draft, brought, a->x, a->y);
 }
 
-// Returns the first such action before a volcano brings the dragon, or AJ_NO_NODE.
+// Returns the first action that needs the dragon's place before a volcano brings it, or AJ_NO_NODE.
 static uint32_t find_need(const struct car_draft *draft, const struct car_brought *brought) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];
@@ -82,8 +82,8 @@ static uint32_t find_need(const struct car_draft *draft, const struct car_brough
     return AJ_NO_NODE;
 }
 
-// If the case does not give its place, the dragon is on the only volcano, unless a dragon tile may
-// have made it move.
+// Checks that the dragon's place is known if an action needs it. Without a place it is on the only
+// volcano, unless a dragon tile may have made it move.
 static void check_known(struct car_draft *draft) {
     const struct car_brought brought = count_marks(draft);
     if (brought.volcanoes == 0 || (brought.volcanoes == 1 && brought.symbols == 0))

@@ -91,7 +91,7 @@ const struct car_action_hooks car_dragon_action = {.read = read_dragon,
 
 // ---- the fairy
 
-// If the fairy is on tiles, the action's segment and player are ignored.
+// Reads where the fairy goes. If she is on tiles, the action's segment and player are ignored.
 static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
     const struct aj_doc *doc = draft->reader->doc;

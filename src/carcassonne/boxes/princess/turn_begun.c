@@ -13,7 +13,8 @@ static int find_next(const struct car_judging *g) {
     return car_goes_on(g) ? last->player : (last->player + 1) % g->position->players;
 }
 
-// Checks these values for programs that begin the next turn as soon as one is over.
+// Checks points that include those of the next turn's beginning, as programs give them that begin
+// it as soon as a turn is over.
 void car_expect_begun(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (!aj_read_is_map(c->reader, node))

@@ -21,7 +21,7 @@ static uint8_t find_river(unsigned sides) {
     return (uint8_t)((edges | edges >> 2) & 0x0f);
 }
 
-// The board edges at which a tile has the river.
+// Returns the board edges at which a tile has the river.
 static uint8_t river_edges(const struct car_tile *tile, unsigned turn) {
     return find_river(tile->edges[turn]);
 }
@@ -94,7 +94,7 @@ static bool leads_to_spring(const struct car_board *board, uint32_t first, unsig
 }
 
 // Returns the edge of the fork that leads to the spring if the new tile is at its edge `from`.
-// CAR_EDGES: no spring is on the board.
+// Returns CAR_EDGES if no spring is on the board.
 static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, unsigned from) {
     const struct car_river_tile at = look_at(board, fork);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
@@ -166,7 +166,7 @@ static bool leads_out(const struct car_river *river, const struct car_river_tile
 }
 
 // Returns a tile in the two rows of three cells beyond an open edge: one in the nearer row if there
-// is any, the first from the right. CAR_NOTHING: all six cells are empty.
+// is any, the first from the right. Returns CAR_NOTHING if all six cells are empty.
 static uint32_t find_ahead(const struct car_board *board, const struct car_river_tile *at,
                            unsigned edge) {
     int32_t dx = car_step_x[edge], dy = car_step_y[edge];
@@ -195,7 +195,7 @@ static struct car_turning river_room(const struct car_board *board, const struct
 }
 
 // At an edge of the tile of `part`, a field, finds a follower on the field across the river. If
-// there are several, returns the one that is named first. CAR_NOTHING: there is none.
+// there are several, returns the one that is named first. Returns CAR_NOTHING if there is none.
 static uint32_t river_other_bank(const struct car_judging *g, uint32_t part) {
     const struct car_board *board = &g->board;
     const struct car_board_tile *lying = car_board_tile_of(board, part);
@@ -272,6 +272,7 @@ static bool has_city_only(const struct car_judging *g) {
     return i == g->board.lyings;
 }
 
+// Judges that a river tile continues the river.
 static void judge_extends(const struct car_judging *g, const struct car_action *a,
                           const struct car_river_tile *at) {
     if (at->met != 0)
@@ -282,16 +283,12 @@ static void judge_extends(const struct car_judging *g, const struct car_action *
         CAR_ALLOW(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a))->rank = AJ_TOLD_FIRST;
 }
 
-static void judge_no_loop(const struct car_judging *g, const struct car_action *a,
-                          const struct car_river_tile *at) {
-    if (at->met & (at->met - 1))
-        CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
-}
-
 // Whether the river may turn here and, if not, why: two bends in the same direction, a bend like
 // that of the fork before it, or no room.
 enum { TURNS_WELL, BEND_AFTER_BEND, BEND_AFTER_FORK, NO_ROOM };
 
+// Finds a bend that turns the river back, by the value of the option: the next one, or one too
+// near.
 static int find_bend(const struct car_judging *g, const struct car_river_tile *at,
                      struct car_turning *found) {
     static const int forks[] = {[CAR_VALUE_RIVER_FORK_BEND_COUNTS] = BEND_AFTER_FORK,
@@ -348,6 +345,7 @@ static void judge_u_turn(const struct car_judging *g, const struct car_action *a
         answer == BEND_AFTER_FORK ? CAR_OPTION_RIVER_FORK_BEND : CAR_OPTION_RIVER_U_TURN;
 }
 
+// Forbids another tile than the fork next to the spring.
 static void judge_fork_first(const struct car_judging *g, const struct car_action *a,
                              const struct car_river_tile *at) {
     static const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = 0,
@@ -370,7 +368,8 @@ static void judge_way(const struct car_judging *g, const struct car_action *a) {
         return;
     const struct car_river_tile at = river_look_near(&g->board, a->tile, a->turn);
     judge_extends(g, a, &at);
-    judge_no_loop(g, a, &at);
+    if (at.met & (at.met - 1))
+        CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
     judge_u_turn(g, a, &at);
     judge_fork_first(g, a, &at);
 }
@@ -427,7 +426,7 @@ static void judge_beside_lake(const struct car_judging *g, const struct car_acti
         forbid_beside_lake(g, a, a->kind);
 }
 
-// The further turn that the lake gives comes before a turn bought with ore.
+// Begins a turn. The further turn that the lake gives comes before a turn bought with ore.
 static void river_turn_begin(struct car_judging *g) {
     g->now.is_owed = is_after_lake(g) && plays_again(g);
     if (!g->now.is_owed || river_of(g)->lake_player != g->now.turn->player)
@@ -438,7 +437,7 @@ static void river_turn_begin(struct car_judging *g) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// The player who laid the volcano lake also has the next turn.
+// Whether the player who laid the volcano lake has the next turn too.
 static bool goes_on(const struct car_judging *g) {
     uint32_t lake_turn = river_of(g)->lake_turn;
     return lake_turn && lake_turn == g->now.index && plays_again(g);
@@ -478,6 +477,7 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
                 : river_bend(&g->board, &at).bend != CAR_BEND;
 }
 
+// Whether a tile can continue the river at some open end.
 static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         const struct car_board_tile *lying = &g->board.lying[i];
@@ -563,6 +563,8 @@ struct car_farm_bonus car_herd_bonus(struct car_judging *g, uint32_t field, int 
     return bonus;
 }
 
+// Sets `*bonus` to what the pig herd adds to a field for a player. Returns false if it adds
+// nothing.
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
     if (!car_river_herd_counts(g, field))
@@ -664,6 +666,7 @@ static void set_aside(struct car_judging *g, const struct car_tile *tile) {
         river->left--;
 }
 
+// Whether the tile may be drawn: in the turn that the volcano lake gives, no river tile is.
 static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return !is_river_tile(tile) || !goes_on(g);
 }
@@ -676,7 +679,8 @@ __attribute__((noinline)) static void judge_river_tile(const struct car_judging 
     hint_set_aside(g, a);
 }
 
-// Once the river is finished, only a tile of the river has to be judged.
+// Judges a tile by the rules of the river. Once that is finished, only river tiles have to be
+// judged.
 static void judge_tile(const struct car_judging *g, const struct car_action *a) {
     if (is_river_tile(a->tile))
         judge_river_tile(g, a);

@@ -13,11 +13,11 @@ struct car_river {
     int32_t ends;   // edges of tiles at which the river ends without another river tile
     int32_t north, east, south, west; // the outermost rows and columns with a river tile
     uint32_t lake_turn;               // the turn that laid the lake with the volcano, 0: none did
-    int lake_player;                  // who played it
+    int lake_player;                  // the player of the lake
 };
 
-// How many river tiles are left by the case (car_position.own of the module); NULL: it does not
-// say.
+// Returns how many river tiles are left by the case (car_position.own of the module), or NULL if it
+// does not say.
 static inline const int32_t *car_case_river(const struct car_position *position) {
     return position->own[CAR_MODULE_RIVER];
 }
@@ -40,7 +40,7 @@ enum car_bend {
 };
 struct car_turning {
     enum car_bend bend;
-    unsigned edge;  // to which the river turns
+    unsigned edge;  // the edge to which the river turns
     uint32_t lying; // the tile before it, or the one that is too near
 };
 

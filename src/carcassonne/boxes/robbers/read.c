@@ -19,7 +19,7 @@ static const char *show_shape(struct car_draft *draft) {
                            job->players > 1 ? job->player[1].name : "blue");
 }
 
-// Reads where a robber stands or goes; false after an error.
+// Reads where a robber stands or goes. Returns false after an error.
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_told *told) {
     uint32_t key[KEYS];
     int32_t space = 0;
@@ -51,7 +51,7 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_
            (key[FIGURE] == AJ_NO_NODE || told->figure >= 0);
 }
 
-// How many points a figure of a player has counted before the moves.
+// Returns how many points a figure of a player has counted before the moves.
 static int32_t counted(const struct car_draft *draft, int player, int figure) {
     const struct car_case_track *track = draft->position->own[CAR_MODULE_MESSAGES];
     if (track && track->is_told[player])
@@ -158,11 +158,12 @@ static void list_put(struct car_asking *ask, struct aj_moves *moves) {
                                            .space = (int8_t)(i / CAR_TRACK_FIGURES),
                                            .figure = (int8_t)(i % CAR_TRACK_FIGURES)};
             const struct car_action a = {.kind = CAR_ROBBER, .told = &told, .node = ask->turn.node};
-            bool stands = false;
+            bool may_stand = false;
             for (int other = 0; other < players; other++)
-                stands |= other != player && (has_messages || told.figure == CAR_TRACK_MEEPLE) &&
-                          car_robbers_space(g, other, told.figure) == told.space;
-            struct aj_next *next = stands ? car_list_tried(ask, moves, CAR_NEXT_ROBBER, &a) : NULL;
+                may_stand |= other != player && (has_messages || told.figure == CAR_TRACK_MEEPLE) &&
+                             car_robbers_space(g, other, told.figure) == told.space;
+            struct aj_next *next =
+                may_stand ? car_list_tried(ask, moves, CAR_NEXT_ROBBER, &a) : NULL;
             if (!next)
                 continue;
             const char *name = ask->job->player[player].name;

@@ -36,8 +36,8 @@ static int figures_of(const struct car_judging *g) {
     return car_messages_of(g) ? CAR_TRACK_FIGURES : 1;
 }
 
-// Returns the first player from the mover on, except `player`, who has a figure on a space;
-// AJ_NONE: nobody. `*figure`: which figure to look for (AJ_NONE: any), and which one was found.
+// Returns the first player from the mover on, except `player`, who has a figure on a space, or
+// AJ_NONE. `*figure`: which figure to look for (AJ_NONE: any), and which one was found.
 static int find_beside(const struct car_judging *g, int player, int space, int *figure) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
     for (int k = 0; k < figures_of(g); k++)
@@ -69,13 +69,13 @@ static int target_of(const struct car_judging *g, const struct car_action *a, in
     return car_robbers_space(g, told->other, *figure);
 }
 
-// How many seats clockwise from the mover a player has.
+// Returns how many seats clockwise from the mover a player has.
 static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
-// The first player after the mover whose robber is at home, or was before he placed it in this
-// turn; AJ_NONE: no one.
+// Returns the first player after the mover whose robber is at home, or was before he placed it in
+// this turn, or AJ_NONE if there is no one.
 static int find_next(const struct car_judging *g) {
     const struct car_robbers *robbers = car_robbers_of(g);
     for (int i = 1; i < g->position->players; i++) {
@@ -174,8 +174,8 @@ static void apply_robber(struct car_judging *g, const struct car_action *a) {
 
 // ---- whom a robber robs
 
-// Returns the first gain of a player in this step that moves the figure next to which a robber is;
-// NULL: none does.
+// Returns the first gain of a player in this step that moves the figure next to which a robber is,
+// or NULL if none does.
 static const struct car_gain *first_gain(const struct car_judging *g, int player, int robber) {
     const struct car_track *track = car_track_of(g);
     const struct car_robbers *robbers = car_robbers_of(g);
@@ -189,7 +189,7 @@ static const struct car_gain *first_gain(const struct car_judging *g, int player
     return NULL;
 }
 
-// Returns the action of the turn that says whom a robber robs, NULL: none.
+// Returns the action of the turn that says whom a robber robs, or NULL.
 static const struct car_action *find_told(const struct car_judging *g, int robber) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count; i++)
@@ -199,7 +199,8 @@ static const struct car_action *find_told(const struct car_judging *g, int robbe
     return NULL;
 }
 
-static void choose(struct car_judging *g, int robber) {
+// Lets a robber rob what the case tells, or else the largest gain that he may rob.
+static void choose_robbed(struct car_judging *g, int robber) {
     struct car_robbers *robbers = car_robbers_of(g);
     const struct car_action *told = find_told(g, robber);
     int players = g->position->players;
@@ -222,7 +223,7 @@ static void choose(struct car_judging *g, int robber) {
 
 void car_robbers_choose(struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++)
-        choose(g, i);
+        choose_robbed(g, i);
 }
 
 // ---- robbing
@@ -238,7 +239,7 @@ static bool is_robbed(const struct car_judging *g, const struct car_gain *gain) 
     return aj_decide(g->judgement, CAR_OPTION_ROBBER_POINTS, answers) != 0;
 }
 
-// A figure that has moved by loot takes along the robbers next to it, except its owner's.
+// Moves the robbers next to a figure that has moved by loot along with it, except its owner's.
 static void go_along(struct car_judging *g, int player, int figure, int from) {
     struct car_robbers *robbers = car_robbers_of(g);
     int to = car_robbers_space(g, player, figure);
@@ -254,6 +255,8 @@ static void go_along(struct car_judging *g, int player, int figure, int from) {
     }
 }
 
+// Gives a robber half of a gain, rounded up. Robbers beside a figure that this moves go along with
+// it.
 static void rob_points(struct car_judging *g, int robber, const struct car_gain *gain, int from) {
     struct car_robbers *robbers = car_robbers_of(g);
     int before[CAR_TRACK_FIGURES];
@@ -311,6 +314,8 @@ struct ending {
     int8_t space[AJ_PLAYERS_MAX];
 };
 
+// Gives a robber half of a gain at the end, rounded up. Robbers on that figure's space go along
+// with it.
 static void rob_at_end(struct car_judging *g, struct ending *end, int robber,
                        const struct car_gain *gain, int8_t stood) {
     int32_t points = (gain->points + 1) / 2;
@@ -334,13 +339,14 @@ void car_robbers_final(struct car_judging *g) {
     const struct car_robbers *robbers = car_robbers_of(g);
     const struct car_track *track = car_track_of(g);
     struct ending end;
-    bool stands = false;
+    bool is_any_left = false;
     for (int i = 0; i < g->position->players; i++) {
         end.at[i] = track->at[i][CAR_TRACK_MEEPLE];
         end.space[i] = robbers->figure[i] == CAR_TRACK_MEEPLE ? robbers->space[i] : (int8_t)AJ_NONE;
-        stands |= end.space[i] != AJ_NONE;
+        is_any_left |= end.space[i] != AJ_NONE;
     }
-    if (!stands || !aj_option_is(g->judgement, CAR_OPTION_ROBBER_FINAL, CAR_VALUE_ROBBER_FINAL_YES))
+    if (!is_any_left ||
+        !aj_option_is(g->judgement, CAR_OPTION_ROBBER_FINAL, CAR_VALUE_ROBBER_FINAL_YES))
         return;
     for (size_t k = 0; k < track->gains; k++) {
         const struct car_gain *gain = &track->gain[k];
@@ -357,12 +363,13 @@ void car_robbers_final(struct car_judging *g) {
     }
 }
 
-// The scoring step has already followed what these actions say of orders and robberies.
+// Does nothing: the scoring step has already followed what these actions say of orders and
+// robberies.
 static void apply_told(struct car_judging *g, const struct car_action *a) {
     (void)g, (void)a;
 }
 
-// Says so if the turn has not scored the feature that was to be scored first.
+// Notes that the turn has not scored the feature that was to be scored first.
 static void apply_first(struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     const struct car_feature_piece *feature =

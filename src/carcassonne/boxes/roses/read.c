@@ -15,8 +15,8 @@ static uint32_t find_roses(const struct car_draft *draft, enum car_tile_mark mar
     return found;
 }
 
-// Returns the first action that places a quarter of a rose before a blue rose is placed,
-// AJ_NO_NODE: none does.
+// Returns the first action that places a quarter of a rose before a blue rose is placed, or
+// AJ_NO_NODE if none does.
 static uint32_t find_need(const struct car_draft *draft) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];

@@ -31,7 +31,7 @@ static bool is_rose_on(const struct car_judging *g) {
     return aj_is_switched_on(g->judgement, CAR_OPTION_WIND_ROSE_WIND_ROSE);
 }
 
-// How far east and north of the rose a cell is, by its directions.
+// Finds how far east and north of the rose a cell is, by the rose's directions.
 static void look_from(const struct car_board_tile *rose, const struct car_board_tile *at,
                       int64_t *east, int64_t *north) {
     int64_t x = (int64_t)at->x - rose->x, y = (int64_t)rose->y - at->y;
@@ -57,7 +57,8 @@ static void note_place(const struct car_judging *g, const struct car_board_tile 
             AJ_TEXT("north", car_edge_words[rose->turn].spoken));
 }
 
-// `is_quarter` says whether it is so if there are four sections.
+// Whether a tile is in the section of this quarter, as seen from the rose. A border counts for
+// both. `is_quarter` says whether it is so if there are four sections.
 static bool is_in_section(const struct car_judging *g, const struct car_board_tile *at,
                           size_t quarter, bool *is_quarter) {
     const struct car_board_tile *rose = &g->board.lying[rose_of(g)->lying];
@@ -71,6 +72,7 @@ static bool is_in_section(const struct car_judging *g, const struct car_board_ti
     return aj_decide(g->judgement, CAR_OPTION_WIND_ROSE_SECTIONS, answers) != 0;
 }
 
+// Gives the mover points for a quarter rose in the right section of the board, else notes why not.
 static void place_quarter(struct car_judging *g, const struct car_board_tile *at, size_t quarter) {
     uint32_t lying = rose_of(g)->lying;
     const struct car_board_tile *rose = lying == CAR_NOTHING ? at : &g->board.lying[lying];

@@ -17,7 +17,7 @@ static bool is_trap(uint8_t kind) {
     return kind == CAR_POND || kind == CAR_TREE;
 }
 
-// Returns the part of that kind on a tile, CAR_NOTHING: it has none, or its switch is off.
+// Returns the part of that kind on a tile, or CAR_NOTHING if it has none, or its switch is off.
 static uint32_t part_of_kind(const struct car_judging *g, uint32_t lying, enum car_kind kind) {
     const struct car_board_tile *at = &g->board.lying[lying];
     for (uint8_t i = 0; i < at->tile->count; i++)
@@ -113,7 +113,7 @@ static bool is_on_road(const struct car_judging *g, uint32_t figure, uint32_t ro
             aj_option_is(g->judgement, CAR_OPTION_TREE_BUILDERS, CAR_VALUE_TREE_BUILDERS_YES));
 }
 
-// The root of the road through a tree's tile.
+// Returns the root of the road through a tree's tile.
 static uint32_t road_of(const struct car_judging *g, uint32_t tree) {
     const struct car_board_tile *at = car_board_tile_of(&g->board, tree);
     for (uint8_t i = 0; i < at->tile->count; i++)
@@ -225,7 +225,7 @@ static bool has_traps(const struct car_judging *g) {
     return (g->board.kinds & (1U << CAR_POND | 1U << CAR_TREE)) != 0;
 }
 
-// How many figures are on the tree's road. The box has one tree.
+// Returns how many figures are on the tree's road. The box has one tree.
 static uint32_t count_on_road(const struct car_judging *g) {
     uint32_t all = 0, count;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -238,9 +238,9 @@ static uint32_t count_on_road(const struct car_judging *g) {
     return all;
 }
 
-// Lets all traps take figures. `tile`: because of the turn's tile; else because figures have come
-// to the road since they took last. A tile that is elsewhere takes nobody, so it does not make
-// those who came to the road meanwhile ones that were there.
+// Lets all traps take figures: because of the turn's tile (`tile`), or because figures have come to
+// the tree's road since it took last. A tile that does not extend that road takes nobody from it,
+// and who came meanwhile still counts as newly come.
 static void take_all(struct car_judging *g, bool tile) {
     bool has_come = count_on_road(g) > traps_of(g)->on_road, is_event = !tile;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -284,9 +284,9 @@ static void russian_placed(struct car_judging *g, uint32_t lying) {
     traps_of(g)->is_tile_due = !is_done;
 }
 
-// Called after each figure that is placed or what is done instead, before ferries, and when no more
-// figures will be placed or moved. Here the tree also takes for the tile, if the reading in force
-// does not let it do so at once.
+// Lets traps take after each figure that is placed or what is done instead, before ferries, and
+// when no more figures will be placed or moved. Here the tree also takes for the tile, if the
+// reading in force does not let it do so at once.
 static void take_again(struct car_judging *g) {
     struct traps *traps = traps_of(g);
     if (!has_traps(g) || !reaches_anyone(g))
@@ -302,7 +302,7 @@ static void take_now(struct car_judging *g, const struct car_action *a) {
     take_again(g);
 }
 
-// A piece of a tower may capture before traps take. If nothing follows, they wait.
+// Lets traps take after a piece of a tower, unless its capture follows, which may come before that.
 static void take_after_piece(struct car_judging *g, const struct car_action *a) {
     const struct car_turn *turn = g->now.turn;
     uint32_t next = g->now.action + 1;

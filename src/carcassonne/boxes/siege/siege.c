@@ -6,8 +6,8 @@
 #include "carcassonne/rules/rules.h"
 
 struct siege {
-    bool has_escaped; // in this part of the turn
-    bool before;      // in an earlier part of it
+    bool has_escaped; // a follower has escaped in this part of the turn
+    bool before;      // a follower has escaped in an earlier part of the turn
 };
 
 static struct siege *siege_of(const struct car_judging *g) {
@@ -72,7 +72,8 @@ static void siege_awarding(struct car_judging *g, const struct car_worth *worth)
             car_say_item(g, worth, CAR_RULE_SIEGE_BESIEGED, AJ_INT("less", -worth->item[i].points));
 }
 
-// Pigs and herds add 1 for each city; an option says whether they add 2 for a besieged one.
+// Lets a besieged city count once more for a field. An option says whether pigs and herds add for
+// it once more too.
 static bool siege_doubles(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                           struct car_farm_bonus *bonus) {
     if (!car_is_besieged(g, city))
@@ -100,7 +101,7 @@ static void siege_turn_begin(struct car_judging *g) {
     siege->has_escaped = false;
 }
 
-// Returns a tile with a monastery: this one or one around it. CAR_NOTHING: there is none.
+// Returns a tile with a monastery: this one or one around it. Returns CAR_NOTHING if there is none.
 static uint32_t find_monastery(const struct car_judging *g, const struct car_board_tile *at) {
     uint32_t around[9], count = car_tiles_around(&g->board, at->x, at->y, around);
     for (uint32_t i = 0; i < count; i++)

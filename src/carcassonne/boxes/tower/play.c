@@ -60,7 +60,7 @@ static uint32_t choose_captive(struct car_play *play) {
     return chosen;
 }
 
-static bool capture(struct car_play *play, struct car_turn *turn) {
+static bool try_capture(struct car_play *play, struct car_turn *turn) {
     uint32_t f = choose_captive(play);
     if (f == CAR_NOTHING)
         return false;
@@ -86,7 +86,8 @@ static struct car_named name_prisoner(const struct car_prisoner *prisoner, int p
         .player = (int8_t)player, .figure = prisoner->figure, .name = car_colour_names[player]};
 }
 
-static void exchange(struct car_play *play, struct car_turn *turn) {
+// If the player may choose, chooses which of his own prisoners comes back for the one just taken.
+static void try_exchange(struct car_play *play, struct car_turn *turn) {
     const struct car_towers *towers = car_towers_of(&play->g);
     const struct car_prisoner *own = NULL;
     if (towers->exchange == CAR_EXCHANGE_OPEN)
@@ -106,8 +107,8 @@ bool car_play_build(struct car_play *play, struct car_turn *turn) {
           car_random_chance(&play->random, BUILD) && choose_tower(play, 0, &a) &&
           car_play_do(play, turn, &a)))
         return false;
-    if (capture(play, turn))
-        exchange(play, turn);
+    if (try_capture(play, turn))
+        try_exchange(play, turn);
     return true;
 }
 

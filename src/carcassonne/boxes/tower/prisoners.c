@@ -1,5 +1,5 @@
-// The Tower: prisoners, their exchange and their ransom. Each rule is a function named after its
-// id.
+// The Tower: prisoners, their exchange and their ransom. Each rule is a function named
+// after its id.
 #include <stdlib.h>
 
 #include "carcassonne/boxes/tower/tower.h"
@@ -44,7 +44,8 @@ static void release(struct car_judging *g, struct car_prisoner *prisoner) {
 
 // ---- exchange
 
-static void exchange(struct car_judging *g, uint8_t figure, uint32_t node) {
+// Exchanges the prisoner just taken for one of the mover's, a `figure` that the other player holds.
+static void exchange_prisoners(struct car_judging *g, uint8_t figure, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
     struct car_prisoner *own = find_prisoner(g, other, mover, figure, true);
@@ -76,7 +77,7 @@ static void settle(struct car_judging *g, uint32_t node) {
     if (own && is_choice(g, other, mover))
         towers->exchange = CAR_EXCHANGE_OPEN;
     else if (own)
-        exchange(g, own->figure, node);
+        exchange_prisoners(g, own->figure, node);
     else
         towers->exchange = CAR_NO_EXCHANGE;
 }
@@ -109,7 +110,8 @@ void car_pass_exchange(struct car_judging *g) {
         ->variant = CAR_SAYS_PRISONER_EXCHANGE_NOTES_NOT_SAID;
 }
 
-// Returns the one follower of this player that the action names. NULL: it names none, or two.
+// Returns the one follower of this player that the action names. Returns NULL if it names none, or
+// two.
 static const struct car_named *find_named(const struct car_action *a, int player) {
     bool first = a->named[0].player == player, second = a->named[1].player == player;
     return first == second ? NULL : &a->named[second];
@@ -144,7 +146,7 @@ static void judge_exchange(const struct car_judging *g, const struct car_action 
 void car_exchange_apply(struct car_judging *g, const struct car_action *a) {
     struct car_towers *towers = car_towers_of(g);
     if (towers->exchange == CAR_EXCHANGE_OPEN)
-        exchange(g, find_named(a, towers->taken.holder)->figure, a->node);
+        exchange_prisoners(g, find_named(a, towers->taken.holder)->figure, a->node);
 }
 
 // ---- ransom
@@ -189,6 +191,7 @@ static void judge_ransom(const struct car_judging *g, const struct car_action *a
                   AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
 }
 
+// Adds the points that one player gets or pays for a ransom.
 static void pay_ransom(struct car_judging *g, const struct car_action *a, int player, int other,
                        int32_t points) {
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM, AJ_SCORES, a->node,

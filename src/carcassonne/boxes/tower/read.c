@@ -8,6 +8,7 @@
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
 
+// Returns what the case says about towers so far, at first nothing.
 static struct car_case_towers *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_TOWER];
     if (!*own) {

@@ -5,6 +5,6 @@
 
 struct car_draft;
 
-// Reads a follower that is named by the keys of `naming`; false after an error.
+// Reads a follower that is named by the keys of `naming`. Returns false after an error.
 bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_naming *naming,
                      struct car_named *named);

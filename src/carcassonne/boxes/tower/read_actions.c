@@ -29,6 +29,7 @@ static void fill_piece(const struct car_action *a, bool is_rejected, struct aj_a
         aj_arena_format(arena, "%s(%d,%d)", is_rejected ? "tower piece at " : "", a->x, a->y);
 }
 
+// Offers a tower piece on each tile with a tower, from north to south.
 static void offer_pieces(struct car_asking *ask, struct car_offers *offers) {
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
     for (uint32_t i = 0; i < ask->g.board.lyings; i++) {

@@ -25,7 +25,7 @@ int32_t car_tower_dealt(int players) {
     return dealt[players - 1];
 }
 
-// The tower on a tile, NULL: none stands there.
+// Returns the tower on a tile, or NULL if none stands there.
 static struct car_tower *tower_at(const struct car_judging *g, uint32_t lying) {
     struct car_towers *towers = car_towers_of(g);
     for (size_t i = 0; i < towers->towers; i++)
@@ -39,7 +39,7 @@ int32_t car_tower_height(const struct car_judging *g, uint32_t lying) {
     return tower ? tower->height : 0;
 }
 
-// The part of a tile that is its foundation, CAR_NOTHING: it has none.
+// Returns the part of a tile that is its foundation, or CAR_NOTHING if it has none.
 static uint32_t tower_foundation(const struct car_judging *g, uint32_t lying) {
     const struct car_board_tile *tile = &g->board.lying[lying];
     uint8_t i = 0;
@@ -376,7 +376,7 @@ static void judge_guard_instead(const struct car_judging *g, const struct car_ac
                    AJ_TEXT("done", car_comings[g->now.wooden->kind].done));
 }
 
-// On a tower, rules of this module replace those of the base game.
+// Lifts rules of the base game for a figure on a tower: rules of this module replace them.
 static bool tower_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     switch (rule) {
     case CAR_RULE_BASE_SEGMENT_ON_TILE:
@@ -471,6 +471,7 @@ static bool has_gap(const struct car_judging *g, const struct car_board_tile *to
     return false;
 }
 
+// Judges whether a capture is within the tower's reach: as many tiles in a line as it is high.
 static void judge_reach(const struct car_judging *g, const struct car_action *a) {
     enum { OWN_TILE = 2 };
     static const int16_t reached[][2] = {

@@ -20,7 +20,7 @@ static inline bool car_comes_before_capture(const struct car_action *a) {
 struct car_prisoner {
     int8_t holder, player;
     uint8_t figure; // enum car_figure
-    bool stays;     // the players passed up its exchange
+    bool stays;     // the players did not exchange this prisoner when they could
     uint32_t node;
 };
 
@@ -66,18 +66,19 @@ struct car_towers {
     bool ransomed;                // a ransom was paid in this turn, in any part of it
 };
 
-// NULL while the module is off.
+// Returns the state of the module, or NULL while it is off.
 static inline struct car_towers *car_towers_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_tower];
 }
 
-// How many pieces each player is dealt if there are so many players.
+// Returns how many pieces each player is dealt if there are so many players.
 int32_t car_tower_dealt(int players);
 
-// How high the tower on a tile is, 0: none stands there.
+// Returns how high the tower on a tile is, or 0 if none stands there.
 int32_t car_tower_height(const struct car_judging *g, uint32_t lying);
 
-// The guard on the tower of a tile, CAR_NOTHING: there is no tower, or nobody is on it.
+// Returns the guard on the tower of a tile, or CAR_NOTHING if there is no tower, or nobody is on
+// it.
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying);
 
 // The keys by which a case names a follower: its player and kind.

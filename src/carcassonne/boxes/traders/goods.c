@@ -28,7 +28,7 @@ const char *const car_goods_ids[CAR_GOODS] = {
 #include "carcassonne/table/rows.def"
 };
 
-// How many tokens of a kind there are.
+// Returns how many tokens of a kind there are.
 static int32_t goods_pieces(int kind) {
     return goods[kind].pieces;
 }
@@ -97,7 +97,8 @@ static int32_t find_most(const struct car_judging *g, int kind, int *players) {
     return most;
 }
 
-static void reward(struct car_judging *g, int kind, int player, bool tied) {
+// Gives a player the points for having most of a kind of goods.
+static void score_goods(struct car_judging *g, int kind, int player, bool tied) {
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_GOODS_MOST, AJ_SCORES, g->position->player[player].node,
                 AJ_INT("count", goods_of(g, player)[kind]), AJ_TEXT("goods", goods[kind].id));
@@ -115,7 +116,7 @@ void car_goods_final(struct car_judging *g) {
         int32_t most = find_most(g, kind, &players);
         for (int i = 0; most > 0 && i < g->position->players; i++)
             if (goods_of(g, i)[kind] == most)
-                reward(g, kind, i, players > 1);
+                score_goods(g, kind, i, players > 1);
     }
 }
 

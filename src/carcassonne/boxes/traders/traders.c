@@ -15,7 +15,7 @@
 // wrong, only the ruling on the place is given.
 struct joiner {
     uint8_t figure;
-    unsigned kinds; // of segments, as bits
+    unsigned kinds; // kinds of segment that the figure may join, as bits
     int where, company;
 };
 
@@ -141,8 +141,8 @@ static bool extends(const struct car_board *board, const struct car_board_tile *
     return false;
 }
 
-// The tile may expel the last follower with a builder. He is remembered here, since he extends his
-// feature all the same.
+// Remembers a builder whom the tile may send home with his last follower: he extends his feature
+// all the same.
 static void traders_placing(struct car_judging *g, const struct car_action *a) {
     (void)a;
     forget_recalled(g);
@@ -204,13 +204,15 @@ static bool traders_part_due(const struct car_judging *g) {
     return car_traders_of(g)->part_due;
 }
 
-// builder.tunnel-token, for the second part that a token gave
+// Adds the ruling builder.tunnel-token on a second part that a token gave.
 static void allow_by_token(const struct car_judging *g, const struct car_action *turn) {
     struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_BUILDER_TUNNEL_TOKEN, turn, car_mover_arg(g));
     ruling->option = CAR_OPTION_BUILDER_TUNNEL_TOKEN;
     ruling->rank = AJ_TOLD_FIRST;
 }
 
+// Judges a turn of the player who had the last one too, as a part of it or as a new one. Returns
+// whether the builder's rules have decided on it.
 static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
     struct aj_arg player = car_mover_arg(g);
     if (part) {
@@ -250,6 +252,7 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
 
 // ---- fields
 
+// Sets `*bonus` to what a player's pig adds to a field. Returns false if he has none there.
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
     uint32_t pig = CAR_NOTHING, f = CAR_NOTHING;

@@ -18,10 +18,10 @@ struct car_case_goods {
 
 struct car_traders {
     int32_t goods[AJ_PLAYERS_MAX][CAR_GOODS];
-    uint32_t builder[CAR_FIGURE_MOST]; // of the turn's player: where they were before the tile
+    uint32_t builder[CAR_FIGURE_MOST]; // builders of the turn's player on the board before the tile
     uint32_t builders;
-    uint32_t extended;  // one of these that the tile extends, preferably on a road; CAR_NOTHING
-    int32_t road_tiles; // on all their roads, counted only if the Tunnel is in play
+    uint32_t extended; // the builder whose feature the tile extends, preferably a road; CAR_NOTHING
+    int32_t road_tiles; // tiles of all roads with builders, counted only if the Tunnel is in play
     bool by_token;      // a token of this turn brought more tiles to their roads
     bool part_due;      // the turn is over, and its player may play a second part
     uint32_t parts;     // parts of this turn that a builder gave

@@ -74,7 +74,7 @@ static bool has_free_opening(const struct car_judging *g, int value,
 
 // ---- own-follower
 
-// House rule own-follower: a token needs a follower of the mover on the road.
+// Judges by the house rule own-follower: a token needs a follower of the mover on the road.
 static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
@@ -109,9 +109,10 @@ struct left_road {
     uint32_t road;
     int opponent; // an opponent with a follower there, or AJ_NONE
     bool own;     // the mover has a follower there
-    int lone;     // a colour with its only token there, preferably the action's; or AJ_NONE
+    int lone;     // a colour of which one token is there, the action's if possible; or AJ_NONE
 };
 
+// Finds who has the road behind a token, and whether a token without its pair is on it.
 static void look_at_left_road(const struct car_judging *g, const struct car_action *a,
                               struct left_road *left) {
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
@@ -125,6 +126,7 @@ static void look_at_left_road(const struct car_judging *g, const struct car_acti
             left->lone = colour;
 }
 
+// Forbids to leave an opponent's road with a lone token at its end.
 static void forbid_blocking(const struct car_judging *g, const struct car_action *a,
                             const struct left_road *left) {
     struct aj_ruling *ruling = CAR_FORBID(
@@ -296,6 +298,8 @@ static void judge_affected(const struct car_judging *g, const struct car_action 
             CAR_OPTION_TAKE_SECOND_TOKEN_AFFECTED;
 }
 
+// Judges whether the owner of the first token has let a turn pass in which he could have placed the
+// second.
 static void judge_opportunity(const struct car_judging *g, const struct car_action *a, int owner) {
     const int32_t *passed = car_house_of(g)->passed[a->colour];
     int answers[CAR_OPENING_READINGS];
@@ -406,7 +410,7 @@ static uint8_t find_free(const struct car_judging *g) {
     return free;
 }
 
-// Before a tile is placed, notes which openings are free: the tile may join them to a road with a
+// Notes before a tile is placed which openings are free: the tile may join them to a road with a
 // figure.
 static void house_placing(struct car_judging *g, const struct car_action *a) {
     (void)a;
@@ -414,13 +418,14 @@ static void house_placing(struct car_judging *g, const struct car_action *a) {
         car_house_of(g)->free_before |= find_free(g);
 }
 
-// After the tile, notes which openings are free: a figure placed later in the turn may cover them.
+// Notes after the tile which openings are free: a figure placed later in the turn may cover them.
 static void house_placed(struct car_judging *g, uint32_t lying) {
     (void)lying;
     if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
         car_house_of(g)->free_since |= find_free(g);
 }
 
+// Resets what counts in one turn; a further part of a turn adds to what the first one did.
 static void house_turn_begin(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
     bool part = g->now.part > 0;
@@ -469,8 +474,8 @@ static bool is_any_time(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_TUNNEL_TIMING, CAR_VALUE_TUNNEL_TIMING_ANY_TIME);
 }
 
-// For each value of tunnel.opening, counts the turn as an opportunity if it placed a token, or an
-// opening is or was free at a moment at which a token may be placed.
+// Counts the turn as an opportunity to place a token, for each value of tunnel.opening: if it
+// placed one, or an opening is or was free at a moment at which one may be placed.
 static void count_opportunities(const struct car_judging *g, struct car_house *house) {
     uint8_t since = house->free_since | find_free(g), before = house->free_before;
     for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {

@@ -13,7 +13,7 @@
 
 struct car_house {
     uint8_t taken;   // tokens taken from others in this part of the turn
-    uint8_t earlier; // in its earlier parts
+    uint8_t earlier; // tokens taken from others in earlier parts of the turn
     uint8_t begun;   // colours whose first token came in this part, as bits
     // By value of tunnel.opening: colours for which this turn, with all its parts, was counted as
     // an opportunity, as bits.

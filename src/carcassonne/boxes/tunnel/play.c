@@ -43,8 +43,8 @@ struct mouth {
     int32_t cost;
 };
 
-static struct car_action lay_token(const struct car_play *play, unsigned colour,
-                                   const struct mouth *mouth) {
+static struct car_action token_at(const struct car_play *play, unsigned colour,
+                                  const struct mouth *mouth) {
     const struct car_board_tile *tile = &play->g.board.lying[mouth->lying];
     return (struct car_action){.kind = CAR_TOKEN,
                                .x = tile->x,
@@ -123,6 +123,7 @@ void car_play_write_tokens(const struct car_play *play, int player, struct aj_js
     aj_json_end_list(json);
 }
 
+// Places a token at random. Returns false if none is placed.
 static bool try_token(struct car_play *play, struct car_turn *turn) {
     int colour = choose_colour(play);
     if (colour < 0)
@@ -135,7 +136,7 @@ static bool try_token(struct car_play *play, struct car_turn *turn) {
     if (mouth.lying == CAR_NOTHING || mouth.cost > (tunnel->count ? 0 : 2) ||
         begins_pair(play, tunnel, &mouth))
         return false;
-    const struct car_action a = lay_token(play, (unsigned)colour, &mouth);
+    const struct car_action a = token_at(play, (unsigned)colour, &mouth);
     return car_play_do(play, turn, &a);
 }
 

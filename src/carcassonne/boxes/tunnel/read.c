@@ -110,7 +110,7 @@ static void check_shared(struct car_draft *draft, int a, int b) {
                       draft->job->player[b].name, car_colour_names[__builtin_ctz(shared)]);
 }
 
-// A player without a list of tokens has those of his own colour.
+// Gives a player without a list of tokens those of his own colour.
 static void give_own_colour(struct car_draft *draft, int index) {
     struct car_case_tokens *given = given_to(draft);
     const struct car_player *player = &draft->position->player[index];
@@ -203,7 +203,7 @@ static struct car_board_tile lying_as(const struct car_draft *draft,
     return (struct car_board_tile){.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
 }
 
-// Names the tile's openings; NULL: it has none.
+// Names the tile's openings. Returns NULL if it has none.
 static const char *list_openings(struct aj_arena *arena, const struct car_board_tile *lying) {
     const char *list = NULL;
     for (unsigned i = 0; i < CAR_EDGES; i++)
@@ -243,7 +243,8 @@ static bool check_opening(struct car_draft *draft, const struct car_token *token
     return false;
 }
 
-// Refuses a token on an opening that has one, or a third one of its colour. False after an error.
+// Refuses a token on an opening that has one, or a third one of its colour. Returns false after an
+// error.
 static bool check_token_free(struct car_draft *draft, const struct car_token *tokens,
                              uint32_t count, const struct car_token *token) {
     bool taken = false;
@@ -292,16 +293,6 @@ static bool read_token(struct car_draft *draft, uint32_t node, struct car_token 
     return token->laid != CAR_NO_TILE && edge && check_opening(draft, token, key[2]);
 }
 
-static void check_pairs(struct car_draft *draft, const struct car_token *tokens, uint32_t count,
-                        uint32_t node) {
-    uint8_t colours = 0;
-    for (uint32_t i = 0; i < count; i++)
-        colours |= (uint8_t)(1U << tokens[i].colour);
-    if (__builtin_popcount(colours) > CAR_TOKEN_PAIRS)
-        aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_TOKENS),
-                      "tokens of seven colours lie on the board; there are six pairs");
-}
-
 void car_read_tokens(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t count = 0;
@@ -314,7 +305,12 @@ void car_read_tokens(struct car_draft *draft, uint32_t node) {
             check_token_free(draft, tokens, count, &tokens[count]))
             count++;
     }
-    check_pairs(draft, tokens, count, node);
+    uint8_t colours = 0; // as bits
+    for (uint32_t i = 0; i < count; i++)
+        colours |= (uint8_t)(1U << tokens[i].colour);
+    if (__builtin_popcount(colours) > CAR_TOKEN_PAIRS)
+        aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_TOKENS),
+                      "tokens of seven colours lie on the board; there are six pairs");
     given_to(draft)->token = tokens;
     given_to(draft)->tokens = count;
 }

@@ -39,6 +39,7 @@ static void write_token(const struct car_action *a, struct aj_json *json, struct
 
 // ---- what may come next
 
+// Lists a token as possible, or as rejected if no legal turn can follow it.
 static void try_token(struct car_asking *ask, struct aj_moves *moves, const struct car_action *a) {
     const struct aj_ruling *why = NULL;
     struct aj_arg arg[AJ_ARGS_MAX];

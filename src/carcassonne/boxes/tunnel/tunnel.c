@@ -41,6 +41,7 @@ static bool has_too_many(const struct car_judging *g, int sets) {
     return aj_decide(g->judgement, CAR_OPTION_TUNNEL_SETS, answers) != 0;
 }
 
+// Forbids a player to have so many sets of tokens.
 static void forbid_sets(const struct car_judging *g, const struct car_action *a, int player,
                         int sets) {
     struct aj_arg who = AJ_PLAYER("player", player), has = AJ_INT("sets", sets),
@@ -108,7 +109,7 @@ static void judge_own_token(const struct car_judging *g, const struct car_action
         forbid_sets(g, a, player, sets);
 }
 
-// If a player's tokens are not listed, the colour of a token that he lays becomes his.
+// Gives a player whose tokens are not listed the colour of a token that he lays.
 static void claim_colour(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     if (a->kind != CAR_TOKEN || ((car_tokens_of(g)->sets[player] >> a->colour) & 1U) ||
@@ -299,7 +300,8 @@ static const int *reach_of(const struct car_tile *tile) {
     return tile->set == CAR_SET_ABBEY ? abbey : princess;
 }
 
-// The underpass on a tile of an expansion that is not in play is no tunnel, but a road.
+// Whether the expansion of a tile is in play: if not, the underpass that it prints is no tunnel,
+// but a road.
 static bool is_expansion_on(const struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
     return expansion == AJ_NONE || car_on(g, expansion);
@@ -458,8 +460,8 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
 // ---- roads through tunnels
 
 struct mouths {
-    int32_t linked, broken; // openings of the road: in finished tunnels, and all others
-    int32_t repeated;       // of two segments of the road on one tile, the second one
+    int32_t linked, broken; // openings of the road: those in finished tunnels, and all others
+    int32_t repeated;       // how many segments are the second of the road on their tile
 };
 
 static bool is_linked(const struct car_board *board, const struct car_board_tile *lying,
@@ -514,6 +516,7 @@ static void count_mouths(struct car_board *board, uint32_t root, struct mouths *
     } while (part != root);
 }
 
+// If the option says so, counts a tile for each of its segments on a road: `repeated` more tiles.
 static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, int32_t repeated) {
     static const int16_t sentences[2][2] = {{CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END,
                                              CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END_EACH_PART},

@@ -36,7 +36,7 @@ struct car_tokens {
     uint8_t sets[AJ_PLAYERS_MAX]; // colours that each has, as bits
     uint8_t placed;               // tokens placed in this part of the turn
     uint8_t earlier;              // own tokens placed in earlier parts of the turn
-    uint8_t colours;              // of all tokens placed in the turn, as bits
+    uint8_t colours;              // colours of all tokens placed in the turn, as bits
 };
 
 static inline const struct car_case_tokens *car_case_tokens(const struct car_judging *g) {
@@ -51,8 +51,8 @@ static inline struct car_tokens *car_tokens_of(const struct car_judging *g) {
 //
 // Sets of tunnel tokens: whose they are, and how many may be used.
 
-// How many sets of tokens each of `players` may use, by the value of tunnel.sets in force.
+// Returns how many sets of tokens each of `players` may use, by the value of tunnel.sets in force.
 int car_tunnel_sets(const struct aj_ruleset *rules, int players);
 
-// Who has the tokens of a colour, AJ_NONE: nobody, as far as is known.
+// Returns who has the tokens of a colour, or AJ_NONE if nobody has, as far as is known.
 int car_owner_of_colour(const struct car_judging *g, unsigned colour);

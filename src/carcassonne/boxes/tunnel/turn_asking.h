@@ -3,9 +3,10 @@
 
 #include "carcassonne/turn/turn.h"
 
-// How many choices of a token there are: each colour, and each colour taken from its owner if a
-// house rule allows that. car_ask_token makes choice `choice`, from 0, an action.
+// Returns how many choices of a token there are: each colour, and each colour taken from its owner
+// if a house rule allows that.
 int car_ask_token_choices(const struct car_asking *ask);
+// Returns the action that puts choice `choice`, counted from 0, on an edge of a tile.
 struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32_t lying,
                                 unsigned edge);
 

@@ -32,6 +32,7 @@ static int32_t count_road(const struct car_judging *g, uint32_t lying) {
     return car_has_kind(g->board.lying[lying].tile, CAR_ROAD);
 }
 
+// Returns 1 if the tile has a city, else 0.
 static int32_t count_city(const struct car_judging *g, uint32_t lying) {
     for (uint8_t i = 0; i < g->board.lying[lying].tile->count; i++)
         if (is_city(g, lying, i))

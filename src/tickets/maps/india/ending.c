@@ -25,7 +25,7 @@ static bool leads_on(const struct flow *flow, int route, int city, int *to) {
 }
 
 // Adds one more path from one city to another. It may use a route against the direction of an
-// earlier path, which takes the route out of both. False: there is no further path.
+// earlier path, which takes the route out of both. Returns false if there is no further path.
 static bool add_path(struct flow *flow, int from, int to) {
     int16_t queue[TTR_CITIES];
     int count = 1, next;
