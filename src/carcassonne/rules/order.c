@@ -117,9 +117,10 @@ static void note_instead(const struct car_judging *g, const struct car_action *a
 static void forbid_both(const struct car_judging *g, const struct car_action *a, unsigned done) {
     const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
+    size_t before = g->judgement->rulings;
     CAR_FORBID(g, rule, a, car_mover_arg(g), AJ_TEXT("what", car_comings[a->kind].noun),
                AJ_TEXT("done", car_comings[done].done));
-    if (rule != CAR_RULE_BASE_ONE_FOLLOWER)
+    if (rule != CAR_RULE_BASE_ONE_FOLLOWER || g->judgement->rulings == before)
         return;
     note_instead(g, a, a->kind);
     if (done != a->kind)

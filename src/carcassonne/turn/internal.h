@@ -27,7 +27,9 @@ enum fact {
     FACT_STANDS,    // the turn is legal
     FACT_ALLOWED,   // the turn is legal, and a rule of an expansion allows what is quarrelled about
     FACT_OVER,      // the game is over
-    FACT_BY_CITIES, // final points claimed differ by cities of farmers, or do not differ
+    FACT_BY_CITIES, // final points claimed differ by cities of farmers, 3 or 4 points each, 1 more
+                    // with a pig
+    FACT_BY_THREE,  // points claimed of the moves differ by the 3 of the fairy
     // whose
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
@@ -119,6 +121,12 @@ enum fact {
     FACT_OWN_HOME,     // a player took an own follower by a tower
     FACT_OPENED,       // a follower on a tower has left it
     FACT_BELOW_ZERO,   // somebody's score falls below 0
+    FACT_RING,         // of a road: it is complete without any end
+    FACT_SHARES_CITY,  // a completed city at the field is at another one too, whatever the rule
+    FACT_ENCHANTED,    // mage or witch have changed what the feature scores
+    FACT_ANY_LARGE,    // there is a large follower, or was
+    FACT_LAP,          // of a message: a figure of the mover is past the end of the score track
+    FACT_ROUND,        // some player was past the end of the score track before the moves
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
@@ -139,8 +147,11 @@ enum fact {
     FACT_TOUCHED,
     FACT_TWICE, // two parts of it are on one tile
     FACT_CROSSING,
-    FACT_THROUGH, // it runs through a finished tunnel
-    FACT_MOUTH,   // it ends at an opening without a finished tunnel
+    FACT_AT_SPACE,    // another road ends at the same space for circus or acrobats
+    FACT_AT_CLOISTER, // or at the same monastery
+    FACT_STOPPED,     // or at the same village, city, bazaar, volcano or foundation
+    FACT_THROUGH,     // it runs through a finished tunnel
+    FACT_MOUTH,       // it ends at an opening without a finished tunnel
     FACT_PENNANT,
     FACT_INN,
     FACT_INNS,

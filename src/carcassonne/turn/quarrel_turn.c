@@ -165,14 +165,30 @@ static void look_at_all_turns(const struct car_judging *g, bool is[FACTS]) {
         is[FACT_OWN_HOME] |=
             ruling->rule == CAR_RULE_PRISONER_OWN_HOME && ruling->effect == AJ_DENIES;
     }
-    for (int i = 0; i < g->position->players; i++)
+    for (int i = 0; i < g->position->players; i++) {
         is[FACT_BELOW_ZERO] |= g->judgement->player[i].before + g->judgement->player[i].gained < 0;
+        is[FACT_ROUND] |= g->judgement->player[i].before >= CAR_TRACK_SPACES;
+    }
     for (uint32_t f = 0; f < g->board.followers; f++)
         is[FACT_OPENED] |= g->board.follower[f].returned &&
                            g->board.follower[f].left_in < g->now.index &&
                            g->board.part[g->board.follower[f].part].kind == CAR_TOWER;
 }
 #endif
+
+// Finds by how much claims differ on the points of players about whom they do.
+static void look_at_differences(const struct car_judging *g, const struct aj_case *job,
+                                bool is[FACTS]) {
+    static const int32_t city[] = {3, 4, 5, 0};
+    enum { OF_FAIRY = 3 };
+    unsigned players = aj_quarrel_of(job).players;
+    for (int i = 0; i < g->position->players; i++) {
+        if (players && !((players >> i) & 1U))
+            continue;
+        is[FACT_BY_CITIES] |= aj_claims_differ_by_any(job, i, city);
+        is[FACT_BY_THREE] |= is[FACT_GAINED] && aj_claims_differ_by(job, i, OF_FAIRY);
+    }
+}
 
 void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case *job, size_t moved,
                               bool is[FACTS]) {
@@ -182,6 +198,7 @@ void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case 
     is[FACT_CHOICE] = has_choice(g->judgement, moved);
     is[FACT_BARE] = is_bare(g);
     is[FACT_DUE] = g->due != NULL;
+    look_at_differences(g, job, is);
 #ifndef AJ_PAGE_ENGINE
     is[FACT_NO_GOLD] = is_of_no_gold(g->judgement, job);
     is[FACT_ROBBED] = has_robbed(g->judgement, moved);

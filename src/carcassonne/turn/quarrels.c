@@ -283,12 +283,15 @@ static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
 }
 
 // Adds the row's note for each thing that has its facts; first for players whose points are at
-// issue.
+// issue. Of roads that end where others do, one is enough.
 static void tell_row(struct inquest *q, const struct quarrel_row *row,
                      const struct scenes *scenes) {
+    size_t before = q->told;
+    bool is_once = asks_for(row, FACT_CROSSING) || asks_for(row, FACT_AT_SPACE) ||
+                   asks_for(row, FACT_AT_CLOISTER) || asks_for(row, FACT_STOPPED);
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < scenes->count; i++)
-            if (is_told_of(q, row, &scenes->item[i], others))
+            if (is_told_of(q, row, &scenes->item[i], others) && !(is_once && q->told > before))
                 tell_quarrel(q, row, &scenes->item[i]);
 }
 
@@ -707,16 +710,6 @@ static void read_named(struct inquest *q, const struct aj_case *job) {
     aj_visit_claimed(job, "gone", name_figures, &naming);
 }
 
-// Whether final points that are claimed may differ by cities that farmers get or do not get: 3 or 4
-// points each, 1 more with a pig.
-static bool are_cities_apart(const struct inquest *q, const struct aj_case *job) {
-    static const int32_t city[] = {3, 4, 5, 0};
-    for (int i = 0; i < q->judgement->players; i++)
-        if (((q->players >> i) & 1U) && aj_claims_differ_by_any(job, i, city))
-            return true;
-    return false;
-}
-
 // Whether a rule of an expansion allows what is at issue.
 static bool is_allowed_by_box(const struct aj_judgement *judgement) {
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -773,7 +766,6 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     is[FACT_OF_KING] = aj_claimed(job, "king") != AJ_NO_NODE;
     is[FACT_OF_ROBBER] = aj_claimed(job, "robber_baron") != AJ_NO_NODE;
     is[FACT_OVER] = g->position->is_over;
-    is[FACT_BY_CITIES] = are_cities_apart(&q, job);
     car_turn_look_at_quarrel(g, job, moved, is);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)
         is[FACT_DOING + g->now.turn->action[i].kind] = true;

@@ -6,6 +6,7 @@
 #include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/boxes/gold/gold.h"
 #include "carcassonne/boxes/magic/magic.h"
+#include "carcassonne/boxes/messages/messages.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/boxes/robbers/robbers.h"
 #include "carcassonne/boxes/siege/siege.h"
@@ -147,6 +148,19 @@ static bool is_held(const struct car_judging *g, uint32_t root) {
     return car_next_follower(g, &walk) != CAR_NOTHING;
 }
 
+// The fact that two roads end at the same thing on a tile; AJ_NONE: there is none for such an end.
+static int fact_of_end(const struct car_tile *tile, uint8_t end) {
+    if (end == CAR_END_CROSSING) // also said of a road that ends at what is no crossing
+        return car_has_kind(tile, CAR_CIRCUS) || car_has_kind(tile, CAR_ACROBATS) ? FACT_AT_SPACE
+                                                                                  : FACT_CROSSING;
+    if (end == CAR_END_MONASTERY)
+        return FACT_AT_CLOISTER;
+    return end == CAR_END_VILLAGE || end == CAR_END_CITY || end == CAR_END_BAZAAR ||
+                   end == CAR_END_VOLCANO || end == CAR_END_FOUNDATION
+               ? FACT_STOPPED
+               : AJ_NONE;
+}
+
 // Adds the facts of one road segment: what ends it, and what else is on its tile.
 static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_board *board = &g->board;
@@ -159,10 +173,11 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
         bool is_other = other->kind == CAR_ROAD && root != scene->root;
         if (is_other && car_on(g, CAR_MODULE_INNS) && car_has_mark(other, CAR_MARK_INN))
             car_add_fact(scene, FACT_OTHER_INN, part->lying);
-        if (is_other && segment->end == CAR_END_CROSSING && other->end == CAR_END_CROSSING &&
-            (board->part[root].size > 1 || is_held(g, root)) &&
-            !(scene->is[FACT_CROSSING] && scene->at[FACT_CROSSING] == part->lying))
-            car_add_fact(scene, FACT_CROSSING, part->lying);
+        int met = is_other && segment->end == other->end ? fact_of_end(lying->tile, segment->end)
+                                                         : AJ_NONE;
+        if (met != AJ_NONE && (board->part[root].size > 1 || is_held(g, root)) &&
+            !(scene->is[met] && scene->at[met] == part->lying))
+            car_add_fact(scene, met, part->lying);
     }
     if (car_has_sign(lying->tile, CAR_MARK_SPRING))
         car_add_fact(scene, FACT_SPRING, part->lying);
@@ -308,6 +323,28 @@ static bool has_monk(const struct car_judging *g, uint32_t root) {
     return false;
 }
 
+// Whether mage or witch have changed what a feature scores.
+static bool is_enchanted(const struct scenery *about, uint32_t root) {
+    const struct car_board *board = &about->g->board;
+    for (size_t i = 0; i < about->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &about->judgement->ruling[i];
+        if ((ruling->rule == CAR_RULE_MAGE_BONUS || ruling->rule == CAR_RULE_WITCH_HALVES) &&
+            ruling->subject >= 0 && (uint32_t)ruling->subject < board->parts &&
+            car_board_root(board, (uint32_t)ruling->subject) == root)
+            return true;
+    }
+    return false;
+}
+
+// Whether a complete road has no end: it runs in a ring, maybe through tunnels and over ferries.
+static bool is_ring(const struct scene *scene) {
+    bool is_any = false;
+    for (int fact = FACT_ENDS_AT; fact <= FACT_LAST_END; fact++)
+        is_any |= scene->is[fact] && fact != FACT_ENDS_AT + CAR_END_TUNNEL;
+    return scene->is[FACT_ROAD] && scene->is[FACT_DONE] && !is_any &&
+           scene->count[FACT_ENDS_AT + CAR_END_TUNNEL] == scene->count[FACT_THROUGH];
+}
+
 // Adds facts for each rival: a monastery next to a shrine, or a shrine next to a monastery.
 static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
     const struct car_board_tile *at = &g->board.lying[g->board.part[scene->root].lying];
@@ -384,8 +421,9 @@ static void look_at_cities(const struct scenery *about, struct scene *scene) {
                             car_is_besieged(about->g, touched[i]),
                         FACT_AT_SIEGE);
     }
-    car_add_fact_if(scene, about->is_per_field && car_farm_shares_city(&about->farms, scene->root),
-                    FACT_EACH_FIELD);
+    bool shares = car_farm_shares_city(&about->farms, scene->root);
+    car_add_fact_if(scene, shares, FACT_SHARES_CITY);
+    car_add_fact_if(scene, about->is_per_field && shares, FACT_EACH_FIELD);
 }
 
 #ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
@@ -479,6 +517,8 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
     }
     scene->is[FACT_BY_TREE] &= !has_taken(about);
     car_add_fact_if(scene, is_magician_on(g, root), FACT_MAGICIAN);
+    car_add_fact_if(scene, is_ring(scene), FACT_RING);
+    car_add_fact_if(scene, is_enchanted(about, root), FACT_ENCHANTED);
     car_add_fact_if(scene, part->kind == CAR_CASTLE && car_castle_source(g, root) != CAR_NOTHING,
                     FACT_TOOK);
     if (part->kind == CAR_FIELD)
@@ -504,6 +544,8 @@ void car_scenery_look_at_table(struct scenery *about) {
     const struct car_judging *g = about->g;
     for (uint32_t i = 0; i < g->board.lyings; i++)
         about->is[FACT_ANY_BRIDGE] |= g->board.lying[i].tile->across != 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        about->is[FACT_ANY_LARGE] |= g->board.follower[f].figure == CAR_FIGURE_LARGE;
     about->is[FACT_IN_QUARTERS] = car_on(g, CAR_MODULE_THE_COUNT) && car_is_any_in_quarters(g);
 }
 
@@ -528,6 +570,18 @@ static void look_at_walk(const struct car_judging *g, struct scene *scene) {
         car_add_fact_if(scene, is_hers && !scene->is[FACT_DOING + CAR_FAIRY], FACT_AT_FAIRY);
     }
 }
+
+#ifndef AJ_PAGE_ENGINE
+// Adds where the road of a part breaks off at a tunnel.
+static void look_at_mouth(const struct scenery *about, struct scene *scene, uint32_t part) {
+    struct scene road = car_scene_new(about);
+    if (part == CAR_NOTHING || about->g->board.part[part].kind != CAR_ROAD)
+        return;
+    car_scene_look_at_feature(about, &road, car_board_root(&about->g->board, part));
+    if (road.is[FACT_MOUTH])
+        car_add_fact(scene, FACT_MOUTH, road.at[FACT_MOUTH]);
+}
+#endif
 
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a) {
@@ -563,6 +617,13 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
         a->kind == CAR_MESSAGE && car_on(g, CAR_MODULE_MAGIC) ? car_magic_of(g) : NULL;
     for (int i = 0; magic && i < CAR_MAGICIANS; i++)
         car_add_fact_if(scene, magic->part[i] != CAR_NOTHING, FACT_MAGICIAN);
+    for (int i = 0; a->kind == CAR_MESSAGE && car_mover_of(g) != AJ_NONE &&
+                    car_on(g, CAR_MODULE_MESSAGES) && i < CAR_TRACK_FIGURES;
+         i++)
+        car_add_fact_if(scene, car_track_of(g)->at[car_mover_of(g)][i] >= CAR_TRACK_SPACES,
+                        FACT_LAP);
+    if ((a->kind == CAR_MAGE || a->kind == CAR_WITCH) && a->place.kind < CAR_KINDS)
+        look_at_mouth(about, scene, car_part_at(&g->board, a->x, a->y, a->place));
     for (unsigned edge = 0; a->kind == CAR_TOKEN && scene->lying != CAR_NOTHING && edge < CAR_EDGES;
          edge++)
         car_add_fact_if(scene, edge != a->edge && g->board.lying[scene->lying].token[edge],

@@ -255,7 +255,9 @@ static void score_points(struct car_judging *g, const struct car_action *a,
         car_score(g, ruling, &earning);
     else
         ruling->player = (int8_t)earning.player;
-    if (aj_keeps(g->judgement, AJ_NOTES) && rule != CAR_RULE_MESSAGES_CHOICE) {
+    bool tells = rule != CAR_RULE_MESSAGES_CHOICE &&
+                 !(rule == CAR_RULE_MESSAGES_SMALLEST && ruling->variant != AJ_PLAIN);
+    if (tells && aj_keeps(g->judgement, AJ_NOTES)) {
         struct aj_ruling *note = AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, car_mover_arg(g));
         note->rank = AJ_TOLD_FIRST;
         if (is_worth_nothing)
@@ -334,7 +336,10 @@ static void score_smallest(struct car_judging *g, const struct car_action *a, ui
     if (root == CAR_NOTHING) {
         struct aj_ruling *none =
             AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SMALLEST, AJ_SCORES, a->node, kind_arg(kind));
-        none->variant = CAR_SAYS_MESSAGES_SMALLEST_SCORES_NONE;
+        none->variant = kind == CAR_MONASTERY && car_on(g, CAR_MODULE_ABBOT)
+                            ? CAR_SAYS_MESSAGES_SMALLEST_SCORES_NO_MONASTERY
+                            : CAR_SAYS_MESSAGES_SMALLEST_SCORES_NONE;
+        none->rank = AJ_TOLD_FIRST;
         score_points(g, a, none, 0);
         return;
     }

@@ -1,4 +1,4 @@
-// The Phantom: what he may follow in a turn, and that nothing follows him.
+// The Phantom: what he may follow in a turn, and that nothing follows him, not even he himself.
 #include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
@@ -22,19 +22,25 @@ static const struct car_action *find_first(const struct car_judging *g,
     return first && has_come(first) != is_phantom(a) ? first : NULL;
 }
 
+// Whether the phantom is to come though he came in this turn already.
+static bool is_again(const struct car_judging *g, const struct car_action *a) {
+    return is_phantom(a) && g->now.wooden && has_come(g->now.wooden);
+}
+
 // Lifts the rules by which one wooden action forbids another, for the phantom: he may come in
 // addition.
 static bool phantom_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
-    const struct car_action *first = find_first(g, a);
+    const struct car_action *first = is_again(g, a) ? g->now.wooden : find_first(g, a);
     return first && car_insteads[a->kind].is_wooden &&
            (rule == car_insteads[a->kind].rule || rule == car_insteads[first->kind].rule ||
             rule == CAR_RULE_TOWER_INSTEAD);
 }
 
 static void judge_nothing_after(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.wooden && has_come(g->now.wooden) && !is_phantom(a))
+    if (g->now.wooden && has_come(g->now.wooden))
         CAR_FORBID(g, CAR_RULE_PHANTOM_SECOND, a, car_mover_arg(g),
-                   AJ_TEXT("what", car_comings[a->kind].noun));
+                   AJ_TEXT("what", car_comings[a->kind].noun))
+            ->variant = is_phantom(a) ? CAR_SAYS_PHANTOM_SECOND_FORBIDS_TWICE : AJ_PLAIN;
 }
 
 static void judge_after_princess(const struct car_judging *g, const struct car_action *a,

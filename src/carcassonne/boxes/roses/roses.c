@@ -58,16 +58,16 @@ static void note_place(const struct car_judging *g, const struct car_board_tile 
 }
 
 // Whether a tile is in the section of this quarter, as seen from the rose. A border counts for
-// both.
+// both. `is_quarter` says whether it is so if there are four sections.
 static bool is_in_section(const struct car_judging *g, const struct car_board_tile *at,
-                          size_t quarter) {
+                          size_t quarter, bool *is_quarter) {
     const struct car_board_tile *rose = &g->board.lying[rose_of(g)->lying];
     int64_t east, north;
     look_from(rose, at, &east, &north);
     note_place(g, rose, at);
     bool is_level = north * quarters[quarter].north >= 0;
-    const int answers[] = {[CAR_VALUE_WIND_ROSE_SECTIONS_FOUR] =
-                               is_level && east * quarters[quarter].east >= 0,
+    *is_quarter = is_level && east * quarters[quarter].east >= 0;
+    const int answers[] = {[CAR_VALUE_WIND_ROSE_SECTIONS_FOUR] = *is_quarter,
                            [CAR_VALUE_WIND_ROSE_SECTIONS_TWO] = is_level};
     return aj_decide(g->judgement, CAR_OPTION_WIND_ROSE_SECTIONS, answers) != 0;
 }
@@ -78,9 +78,10 @@ static void place_quarter(struct car_judging *g, const struct car_board_tile *at
     const struct car_board_tile *rose = lying == CAR_NOTHING ? at : &g->board.lying[lying];
     struct aj_arg tile = AJ_CELL("tile", at->x, at->y), from = AJ_CELL("rose", rose->x, rose->y);
     struct aj_arg spoken = AJ_TEXT("quarter", quarters[quarter].spoken);
+    bool is_quarter = true;
     if (!is_rose_on(g))
         return;
-    if (lying == CAR_NOTHING || !is_in_section(g, at, quarter)) {
+    if (lying == CAR_NOTHING || !is_in_section(g, at, quarter, &is_quarter)) {
         if (aj_keeps(g->judgement, AJ_NOTES)) {
             struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_SECTIONS, AJ_NOTES,
                                              g->now.turn->node, tile, from, spoken);
@@ -90,9 +91,10 @@ static void place_quarter(struct car_judging *g, const struct car_board_tile *at
         }
         return;
     }
-    car_score(g,
-              AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_POINTS, AJ_SCORES, g->now.turn->node, tile,
-                      from, spoken),
+    struct aj_ruling *score = AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_POINTS, AJ_SCORES,
+                                      g->now.turn->node, tile, from, spoken);
+    score->variant = is_quarter ? AJ_PLAIN : CAR_SAYS_WIND_ROSE_POINTS_SCORES_HALF;
+    car_score(g, score,
               &(struct aj_earning){.player = g->now.turn->player,
                                    .subject = car_subject(CAR_SUBJECT_WIND_ROSE, 0),
                                    .when = AJ_WHEN_MOVE,

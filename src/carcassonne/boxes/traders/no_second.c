@@ -53,13 +53,24 @@ static void note_builder(const struct car_judging *g, uint32_t node, int rule, i
     ruling->rank = AJ_TOLD_FIRST;
 }
 
+// Whether the turn places or moves a ferry.
+static bool has_ferry(const struct car_judging *g) {
+    for (uint32_t i = 0; i < g->now.turn->count; i++)
+        if (g->now.turn->action[i].kind == CAR_FERRY ||
+            g->now.turn->action[i].kind == CAR_MOVE_FERRY)
+            return true;
+    return false;
+}
+
 // Says of a builder who was on the board before the tile why he gives no second part.
 static void note_stood(const struct car_judging *g, uint32_t node, uint32_t builder) {
     if (is_ended(&g->board, &g->board.lying[g->now.placed], builder))
         note_builder(g, node, CAR_RULE_BUILDER_ABBEY, AJ_PLAIN, builder);
     else
         note_builder(g, node, CAR_RULE_BUILDER_DOUBLE_TURN,
-                     CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_ELSEWHERE, builder);
+                     has_ferry(g) ? CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_FERRY
+                                  : CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_ELSEWHERE,
+                     builder);
 }
 
 void car_note_no_second(const struct car_judging *g, uint32_t node) {
