@@ -127,6 +127,13 @@ enum fact {
     FACT_ANY_LARGE,    // there is a large follower, or was
     FACT_LAP,          // of a message: a figure of the mover is past the end of the score track
     FACT_ROUND,        // some player was past the end of the score track before the moves
+    FACT_HARVESTED,    // of a field: its farmers were scored beside a barn in these moves
+    FACT_ON_BRIDGE,    // the figure stands or goes on a bridge
+    FACT_OF_ITS_TILES, // of a castle: what it took has a tile of its own two
+    FACT_AT_ABBEY,     // the feature touches an abbey of an earlier turn
+    FACT_BY_WALLS,     // of a monastery: a tile of the City of Carcassonne is around it
+    FACT_SIDES,        // several fields with followers are at the City of Carcassonne
+    FACT_NO_MOST,      // claims differ by what is given for most goods, and nobody gets that
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
@@ -260,6 +267,13 @@ void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgemen
 // QUARREL_MORE ask.
 void car_scene_look_next_to(const struct scenery *about, struct scene *scene,
                             const struct car_action *a);
+
+// Adds the facts of a feature for which only rows QUARREL_MORE ask: what it touches, and what it
+// took if it is a castle.
+void car_scene_look_at_sides(const struct scenery *about, struct scene *scene);
+
+// Whether a part of a feature is a bridge.
+bool car_is_bridge(const struct car_board *board, uint32_t part);
 
 // Whether the river begins or ends on the tile, and its field goes all around: no road parts it.
 bool car_goes_round(const struct car_tile *tile);

@@ -1,6 +1,7 @@
 // Facts of a quarrel for which only rows QUARREL_MORE ask, so that the page's engine is without
 // them: what the turn leaves out, what the table has, and what lies next to where a figure is
 // placed.
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/turn/internal.h"
@@ -58,6 +59,16 @@ static bool is_count_of_fields(const struct aj_case *job) {
            aj_doc_get(job->doc, said, "field") != AJ_NO_NODE;
 }
 
+// Whether claims differ by the points of a player for most goods, and nobody gets any.
+static bool is_of_no_most(const struct aj_judgement *judgement, const struct aj_case *job) {
+    enum { MOST = 10, KINDS = 3 };
+    bool differ = false;
+    for (int player = 0; player < judgement->players; player++)
+        for (int32_t kinds = 1; kinds <= KINDS; kinds++)
+            differ |= aj_claims_differ_by(job, player, MOST * kinds);
+    return differ && !has_ruling(judgement, CAR_RULE_GOODS_MOST, false, AJ_NO_NODE);
+}
+
 // Whether a field of a tile goes round the end of a road: the road reaches one edge, and the field
 // both halves of it.
 static bool has_road_end(const struct car_tile *tile) {
@@ -84,6 +95,24 @@ static bool has_mouth(const struct car_board *board, const struct car_board_tile
     return false;
 }
 
+// Returns how many fields with followers touch the City of Carcassonne.
+static int count_fields_at_walls(const struct car_board *board) {
+    int count = 0;
+    for (uint32_t i = 0; i < board->parts; i++) {
+        bool is_there = false;
+        uint32_t part = i;
+        if (board->parent[i] != i || board->part[i].kind != CAR_FIELD ||
+            board->part[i].occupants == 0)
+            continue;
+        do {
+            is_there |= car_has_kind(board->lying[board->part[part].lying].tile, CAR_CARCASSONNE);
+            part = board->part[part].next;
+        } while (part != i);
+        count += is_there;
+    }
+    return count;
+}
+
 void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgement *judgement,
                            const struct aj_case *job, bool is[FACTS]) {
     const struct car_board *board = &g->board;
@@ -94,6 +123,8 @@ void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgemen
     is[FACT_NO_GOODS] = is[FACT_STANDS] && aj_claimed(job, "goods") != AJ_NO_NODE &&
                         !has_ruling(judgement, CAR_RULE_GOODS_TRADER, true, AJ_NO_NODE);
     is[FACT_LEFT_OUT] = is_part_left_out(g, judgement);
+    is[FACT_NO_MOST] = is_of_no_most(judgement, job);
+    is[FACT_SIDES] = is[FACT_FINAL] && count_fields_at_walls(board) > 1;
     is[FACT_OF_FIELDS] = is_count_of_fields(job);
     for (uint32_t i = 0; i < board->lyings; i++) {
         const struct car_board_tile *lying = &board->lying[i];
@@ -106,6 +137,88 @@ void car_turn_look_at_more(const struct car_judging *g, const struct aj_judgemen
                           !has_ruling(judgement, CAR_RULE_RIVER_BEFORE_LAND, true, AJ_NO_NODE) &&
                           !has_ruling(judgement, CAR_RULE_RIVER_VOLCANO_LAKE, false, AJ_NO_NODE);
     is[FACT_NO_BEND] = !has_ruling(judgement, CAR_RULE_RIVER_U_TURN, false, AJ_NO_NODE);
+}
+
+// ---- features
+
+bool car_is_bridge(const struct car_board *board, uint32_t part) {
+    if (part == CAR_NOTHING)
+        return false;
+    uint8_t bridge = board->lying[board->part[part].lying].tile->across;
+    return bridge && board->part[part].local == bridge - 1;
+}
+
+// Whether an abbey of an earlier turn lies at an edge of that part.
+static bool is_at_abbey(const struct car_judging *g, uint32_t index) {
+    static const int32_t east[] = {0, 1, 0, -1}, south[] = {-1, 0, 1, 0};
+    const struct car_feature_piece *part = &g->board.part[index];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
+    for (unsigned edge = 0; part->kind <= CAR_CITY && edge < CAR_EDGES; edge++) {
+        uint32_t there =
+            car_segment_at_edge(lying->tile, lying->turn, edge) == part->local
+                ? car_board_at(&g->board, lying->x + east[edge], lying->y + south[edge])
+                : CAR_NOTHING;
+        if (there != CAR_NOTHING && there != g->now.placed && g->board.lying[there].tile->fits_any)
+            return true;
+    }
+    return false;
+}
+
+static bool is_by_walls(const struct car_board *board, uint32_t root) {
+    const struct car_board_tile *at = &board->lying[board->part[root].lying];
+    uint32_t around[9], tiles = car_tiles_around(board, at->x, at->y, around);
+    for (uint32_t i = 0; i < tiles; i++)
+        if (car_has_kind(board->lying[around[i]].tile, CAR_CARCASSONNE))
+            return true;
+    return false;
+}
+
+// Whether what a castle took has a part on one of the castle's two tiles.
+static bool has_part_there(const struct car_board *board, uint32_t castle, uint32_t source) {
+    uint32_t part = source;
+    do {
+        uint32_t half = castle;
+        do {
+            if (board->part[half].lying == board->part[part].lying)
+                return true;
+            half = board->part[half].next;
+        } while (half != castle);
+        part = board->part[part].next;
+    } while (part != source);
+    return false;
+}
+
+// Whether farmers of a field were scored beside a barn.
+static bool is_harvested(const struct scenery *about, uint32_t root) {
+    const struct car_board *board = &about->g->board;
+    for (size_t i = 0; i < about->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &about->judgement->ruling[i];
+        if ((ruling->rule == CAR_RULE_BARN_PLACED || ruling->rule == CAR_RULE_BARN_JOINED) &&
+            ruling->effect != AJ_FORBIDS && ruling->subject >= 0 &&
+            (uint32_t)ruling->subject < board->parts &&
+            car_board_root(board, (uint32_t)ruling->subject) == root)
+            return true;
+    }
+    return false;
+}
+
+void car_scene_look_at_sides(const struct scenery *about, struct scene *scene) {
+    const struct car_judging *g = about->g;
+    const struct car_board *board = &g->board;
+    uint32_t index = scene->root;
+    do {
+        scene->is[FACT_AT_ABBEY] |= is_at_abbey(g, index);
+        index = board->part[index].next;
+    } while (index != scene->root);
+    scene->is[FACT_HARVESTED] =
+        board->part[index].kind == CAR_FIELD && is_harvested(about, scene->root);
+    scene->is[FACT_BY_WALLS] =
+        board->part[scene->root].kind == CAR_MONASTERY && is_by_walls(board, scene->root);
+    uint32_t source = board->part[scene->root].kind == CAR_CASTLE
+                          ? car_castle_source(g, scene->root)
+                          : CAR_NOTHING;
+    scene->is[FACT_OF_ITS_TILES] =
+        source != CAR_NOTHING && has_part_there(board, scene->root, source);
 }
 
 // ---- next to where a figure is placed

@@ -630,8 +630,7 @@ static bool is_needless(const struct inquest *q, const struct quarrel_row *row) 
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING)
         return (q->quarrel.of_final && !q->quarrel.of_gained) || is_decided(q, false);
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_WHOEVER)
-        return is_at_issue(q, CAR_RULE_HILL_TIE) ||
-               (!q->about.is[FACT_IF_ANY] && is_decided(q, true));
+        return is_at_issue(q, CAR_RULE_HILL_TIE) || !q->about.is[FACT_IF_ANY];
     if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
         return !q->about.is[FACT_UNSCORED];
     if (row->rule == CAR_RULE_BASE_ROAD_UNFINISHED || row->rule == CAR_RULE_BASE_CITY_UNFINISHED)

@@ -506,6 +506,7 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
     look_at_parts(about, scene);
 #ifndef AJ_PAGE_ENGINE
     look_at_shape(g, scene);
+    car_scene_look_at_sides(about, scene);
 #endif
     look_around(g, scene);
     look_at_owners(g, scene);
@@ -606,6 +607,9 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                         dragon->lying == car_board_at(&g->board, a->x, a->y),
                     FACT_AT_DRAGON);
     uint32_t there = a->has_at ? car_board_at(&g->board, a->x, a->y) : CAR_NOTHING;
+    if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
+        car_add_fact_if(scene, car_is_bridge(&g->board, car_follower_find_target(g, a)),
+                        FACT_ON_BRIDGE);
     car_add_fact_if(
         scene, there != CAR_NOTHING && car_has_kind(g->board.lying[there].tile, CAR_CARCASSONNE),
         FACT_AT_WALLS);
@@ -674,6 +678,9 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     scene->lying = lying;
     scene->node = f->node;
     scene->is[FACT_FIGURES + f->figure] = true;
+#ifndef AJ_PAGE_ENGINE
+    scene->is[FACT_ON_BRIDGE] = car_is_bridge(&g->board, f->part);
+#endif
     car_add_fact_if(scene, f->player == car_mover_of(g), FACT_OWN);
     car_add_fact_if(scene, owners && !((owners >> f->player) & 1), FACT_LOST);
     car_add_fact_if(scene, f->returned && (int)f->last_turn < turn, FACT_LEFT);

@@ -183,9 +183,8 @@ bool car_quarter_admits(enum car_quarter quarter, unsigned figure) {
     }
 }
 
-static void say_why(struct aj_ruling *ruling, int16_t variant) {
-    if (ruling->effect == AJ_FORBIDS)
-        ruling->variant = variant;
+static void say_why(struct aj_ruling *ruling, int16_t forbids, int16_t allows) {
+    ruling->variant = ruling->effect == AJ_FORBIDS ? forbids : allows;
 }
 
 static void judge_enter(const struct car_judging *g, const struct car_action *a) {
@@ -208,11 +207,11 @@ static void judge_enter(const struct car_judging *g, const struct car_action *a)
     if (by_token)
         say_why(CAR_RULE_BY(g, CAR_RULE_COUNT_ENTER, a, CAR_OPTION_COUNT_BY_TOKEN,
                             CAR_VALUE_COUNT_BY_TOKEN_NO, mover, others),
-                CAR_SAYS_COUNT_ENTER_FORBIDS_BY_TOKEN);
+                CAR_SAYS_COUNT_ENTER_FORBIDS_BY_TOKEN, AJ_PLAIN);
     if (by_fairy)
         say_why(CAR_RULE_BY(g, CAR_RULE_COUNT_ENTER, a, CAR_OPTION_COUNT_OWN_POINTS,
                             CAR_VALUE_COUNT_OWN_POINTS_ANY_POINTS, mover, others),
-                CAR_SAYS_COUNT_ENTER_FORBIDS_BY_FAIRY);
+                CAR_SAYS_COUNT_ENTER_FORBIDS_BY_FAIRY, CAR_SAYS_COUNT_ENTER_ALLOWS_BY_FAIRY);
     if (by_token || by_fairy || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_COUNT_ENTER, a, mover, others);
