@@ -582,6 +582,13 @@ static void look_at_mouth(const struct scenery *about, struct scene *scene, uint
     if (road.is[FACT_MOUTH])
         car_add_fact(scene, FACT_MOUTH, road.at[FACT_MOUTH]);
 }
+
+// Adds whether a counting figure of the mover is past the end of the score track.
+static void look_at_laps(const struct car_judging *g, struct scene *scene) {
+    for (int i = 0; i < CAR_TRACK_FIGURES; i++)
+        car_add_fact_if(scene, car_track_of(g)->at[car_mover_of(g)][i] >= CAR_TRACK_SPACES,
+                        FACT_LAP);
+}
 #endif
 
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
@@ -621,11 +628,8 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
         a->kind == CAR_MESSAGE && car_on(g, CAR_MODULE_MAGIC) ? car_magic_of(g) : NULL;
     for (int i = 0; magic && i < CAR_MAGICIANS; i++)
         car_add_fact_if(scene, magic->part[i] != CAR_NOTHING, FACT_MAGICIAN);
-    for (int i = 0; a->kind == CAR_MESSAGE && car_mover_of(g) != AJ_NONE &&
-                    car_on(g, CAR_MODULE_MESSAGES) && i < CAR_TRACK_FIGURES;
-         i++)
-        car_add_fact_if(scene, car_track_of(g)->at[car_mover_of(g)][i] >= CAR_TRACK_SPACES,
-                        FACT_LAP);
+    if (a->kind == CAR_MESSAGE && car_mover_of(g) != AJ_NONE && car_on(g, CAR_MODULE_MESSAGES))
+        look_at_laps(g, scene);
     if ((a->kind == CAR_MAGE || a->kind == CAR_WITCH) && a->place.kind < CAR_KINDS)
         look_at_mouth(about, scene, car_part_at(&g->board, a->x, a->y, a->place));
     for (unsigned edge = 0; a->kind == CAR_TOKEN && scene->lying != CAR_NOTHING && edge < CAR_EDGES;

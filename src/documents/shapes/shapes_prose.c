@@ -104,9 +104,9 @@ bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t
     return false;
 }
 
-// Whether a turn places a tile, and nothing else is done; also if there is no turn. What is done
+// Whether one thing is done in a turn, by the key "place"; also if there is no turn. What is done
 // may still be one text.
-static bool places_tile_alone(const struct aj_doc *doc, uint32_t turn) {
+static bool does_one_thing(const struct aj_doc *doc, uint32_t turn) {
     uint32_t actions = turn == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, turn, "actions");
     if (actions == AJ_NO_NODE)
         return turn == AJ_NO_NODE;
@@ -138,7 +138,7 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
         only = owner;
     }
     bool is_movers = only && speaker->mover && aj_is_same_word(only, speaker->mover);
-    if (!is_several && (is_movers || places_tile_alone(doc, speaker->turn)))
+    if (!is_several && (is_movers || does_one_thing(doc, speaker->turn)))
         *name = only;
     return true;
 }

@@ -1,6 +1,5 @@
 // The rules of laying cards for a route, and turns in which a route is claimed. A function for a
 // rule is named after the rule's id, which is in its comment.
-
 #include "tickets/rules/internal.h"
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
@@ -166,8 +165,7 @@ static void judge_either_open(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// If two routes have the name of the claimed one, notes which of them is judged, as another rule
-// forbids the claim.
+// If two routes have the name of the claimed one, notes which is judged: another rule forbids it.
 static void note_either(const struct lay *lay) {
     int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
