@@ -140,6 +140,11 @@ Test(told_prose, two_claims) {
         {"Ben", "they both win", "{winner: [Anna, Ben]}"},
         {"Ben", "nobody wins", NULL},
         {"Anna", "legal, since the road has 3 tiles", "{verdict: legal}"},
+        {"Anna", "legal, only one side is a city", "{verdict: legal}"},
+        {"Anna", "legal, only if it closes", NULL},
+        {"Anna", "legal, only on a road", NULL},
+        {"Ben", "I get 3 points at the end and Anna gets 3 points at the end",
+         "{at_end: {Ben: 3, Anna: 3}}"},
         {"Anna", "legal and then he gets 3 if it closes", NULL},
     };
     EXPECT_ROWS(rows);
@@ -161,6 +166,13 @@ Test(told_prose, two_claims) {
     static const struct run_row listed[] = {
         {"{Ben: [legal, I get 3 points], Anna: illegal}",
          "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
+        {"{Ben: {points: {Ben: 3}}}", "{by: Ben, says: {gained: {Ben: 3}}}"},
+        {"{Ben: {Ben: 3, Anna: 0}}", "{by: Ben, says: {gained: {Ben: 3, Anna: 0}}}"},
+        {"{Ben: {points: 3}}", "{by: Ben, says: {gained: {Ben: 3}}}"},
+        {"{Ben: {verdict: legal, points: {Ben: 3}}}",
+         "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
+        {"{Anna: {verdict: illegal, because: it is mine}}", "{by: Anna, says: {verdict: illegal}}"},
+        {"{Anna: {verdict: illegal, reason: too far}}", "{by: Anna, says: {verdict: illegal}}"},
         {"{Ben: [I win, I get 3 points]}", "{by: Ben, says: {gained: {Ben: 3}, winner: Ben}}"},
     };
     RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed: ", 0, listed);

@@ -58,6 +58,27 @@ Test(told_whole, a_place_after_the_cell) {
     EXPECT_FORMATTED(TABLE("inns, tunnel, bridges, mage, princess") "board: [FRFR]\n", rows);
 }
 
+// A side next to the kind of its segment, a segment as a key, and two figures in one map.
+Test(told_whole, keys_that_are_guessed) {
+    static const struct run_row rows[] = {
+        {"followers: [{player: Anna, at: [0, 0], segment: road, edge: E}]", "segment: road E"},
+        {"followers: [{player: Anna, at: [0, 0], feature: road, side: east}]",
+         "segment: road east"},
+        {"followers: [{player: Anna, at: [0, 0], road: E}]", "segment: road on E"},
+        {"followers: [{Anna: abbot, at: [0, 1]}]", "segment: prior, kind: normal"},
+        {"move: {player: Anna, place: CRFR, at: [1, 0], meeple: road, phantom: city}",
+         "- {follower: normal, segment: road}\n    - {follower: phantom, segment: city}"},
+        {MOVE "place E at 1 0\n    - bridge at 1 0 west east\n    - thief on the bridge",
+         "{follower: normal, segment: road}"},
+        {"followers: {Anna: thief at 0 0}\n" MOVE "crop: remove\n    - leave: [0, 0]",
+         "{leave: {at: [0, 0]}}"},
+    };
+    EXPECT_FORMATTED(
+        TABLE("phantom, bridges, crop circles, monasteries") "board: [FRFR, "
+                                                             "FFFF+monastery+special]\n",
+        rows);
+}
+
 Test(told_whole, words_of_the_boxes) {
     static const struct run_row rows[] = {
         {MOVE "ransom from Ben", "{ransom: {from: Ben}}"},
