@@ -433,6 +433,11 @@ static const char *const bridged[] = {"W E=road W",
 
 // The abbot of a special monastery is its prior, unless the figures called abbots are in play.
 static const char *const monasteries[] = {"monaster", "abbot", NULL};
+static const char *const of_abbots[] = {"monaster", "abbot", "kind",     "abbot", "kind", "prior",
+                                        "follower", "abbot", "follower", "prior", NULL};
+
+// A tower is a building if the box of towers is not in play.
+static const char *const buildings[] = {"building", "tower", NULL};
 
 // Who is on a bridge is on the road over it.
 static const char *const on_bridge[] = {"bridge=road", "the bridge=road", NULL};
@@ -542,6 +547,9 @@ const struct aj_loose car_shapes[] = {
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"actions", NULL, &aj_loose_idle, "follower", NULL, idle},
 #endif
+#ifndef AJ_PAGE_ENGINE
+    {"actions", NULL, &aj_loose_boxed, "tower", "building tower", buildings},
+#endif
     {"actions", NULL, &aj_loose_each, "follower", NULL, NULL},
     {"actions", NULL, &aj_loose_apart, "gold|tower", NULL, of_spot},
 #ifndef AJ_PAGE_ENGINE
@@ -631,6 +639,7 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "type", "kind"),
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
+    {NULL, "segment", &aj_loose_boxed, "monastery", "prior", of_abbots},
     {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},
     {"actions", "follower", &aj_loose_boxed, "abbot", "prior", monasteries},
     {NULL, "segment", &aj_loose_sided, "segment", "edge", NULL},

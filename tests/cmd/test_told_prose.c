@@ -92,6 +92,18 @@ Test(told_prose, points_for_somebody) {
         {"Ben", "she gets 3", "{gained: {Anna: 3}}"},
         {"Ben", "she gets 3 points, she does not stop there", "{gained: {Anna: 3}}"},
         {"Ben", "it's 3 points", "{gained: {Ben: 3}}"},
+        {"Anna", "my thief stays",
+         "{figures: [{player: Anna, at: [0, 0], segment: thief, kind: normal}]}"},
+        {"Ben", "Anna's thief goes home, it is complete",
+         "{gone: [{player: Anna, at: [0, 0], segment: thief, kind: normal}]}"},
+        {"Ben", "Anna's thief goes home, and mine too", NULL},
+        {"Ben", "I get 3 points, and so does Anna", NULL},
+        {"Ben", "I get 3 points, Anna too", NULL},
+        {"Ben", "I get 3 points, and the mage stays", NULL},
+        {"Ben", "I get 3 points, 2 for the road and 1 for the tower", "{gained: {Ben: 3}}"},
+        {"Ben", "I get 3 points, 2 for the road and 2 for the tower", NULL},
+        {"Ben", "legal, and my thief stays", NULL},
+        {"Anna", "not here, it is my road", "{verdict: illegal}"},
         {"Ben", "I think it is only 3", "{gained: {Ben: 3}}"},
         {"Ben", "that's worth 3, the road is open", "{gained: {Ben: 3}}"},
         {"Ben", "nothing", "{gained: {Ben: 0}}"},
@@ -163,6 +175,10 @@ Test(told_prose, two_claims) {
         {"{by: Ben, says: {winner: tie}}", "{by: Ben, says: {winner: [Anna, Ben]}}"},
     };
     RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  - ", 0, written);
+}
+
+// Several claims of one player by keys or in a list, and points that are given to nobody.
+Test(told_prose, claims_by_player) {
     static const struct run_row listed[] = {
         {"{Ben: [legal, I get 3 points], Anna: illegal}",
          "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
@@ -284,7 +300,7 @@ Test(told_prose, how_it_is_said) {
          "\\\"Anna gets 4 points\\\", or \\\"Anna has 4 points\\\" if that is a total"},
         {"we share it", "{features: [{at: [0, 0], segment: road, owners: [Anna, Ben]}]}"},
         {"both come home", "{gone: [{player: Anna, at: [0, 0], segment: road}]}"},
-        {"my thief stays", "{figures: [{player: Anna, at: [0, 0], segment: road}]}"},
+        {"my thieves stay", "{figures: [{player: Anna, at: [0, 0], segment: road}]}"},
         {"I keep Ben as prisoner", "{prisoners: [{holder: Ben, player: Anna}]}"},
         {"the dragon eats him", "{dragon: [1, 0]}"}};
     RUN_EXPECT_ROWS(aj_games, "check -f json", TABLE MOVE "disputed:\n  Anna: ", 3, rows);

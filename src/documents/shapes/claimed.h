@@ -17,6 +17,11 @@ extern const struct aj_loose_kind aj_loose_earned;
 //     {verdict: 3 points for my road}  ->  {verdict: I get 3 points for road}
 extern const struct aj_loose_kind aj_loose_given;
 
+// A text of what becomes of the only figure that a player has in the list `name` of the case, by a
+// row "WORDS=KEY" in `words`. The figure becomes the only entry of a list KEY.
+//     {verdict: my monk is eaten}  ->  {gone: [{player: Anna, at: [0, 0], segment: monastery}]}
+extern const struct aj_loose_kind aj_loose_fate;
+
 // Points by players, in the map `name` or without it, if the case says no scores: they might be
 // totals. They become what these players gain. The claim has who makes it as `other`.
 //     {points: {Anna: 4}}  ->  {gained: {Anna: 4}}

@@ -57,6 +57,10 @@ const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word)
 // Whether the first `length` bytes of a text are the name of a player.
 bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
 
+// A list of the case in which a claim is made, or of the document; AJ_NO_NODE: there is none.
+// `node` is the value in the claim's `says`.
+uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key);
+
 // The player who alone has figures in the list `key` of the case, if the last turn is his or places
 // a tile and nothing else, is put into `*name`; NULL: there is none. False: the list has not its
 // usual shape yet. `node` is the value in the claim's `says`.

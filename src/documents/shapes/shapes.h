@@ -604,7 +604,8 @@ extern const struct aj_loose_kind aj_loose_remark;
 //     {segment: road, edge: E}  ->  {segment: road E}
 extern const struct aj_loose_kind aj_loose_sided;
 
-// The word `name` means `other` if the rules name the box in `words` and not the one after it.
+// The word `name` means `other` if the rules name the box in `words` and not the one after it. Keys
+// and words may follow: one of these keys must then be next to it and have the word after the key.
 //     {rules: monasteries}: {kind: abbot}  ->  {kind: prior}
 extern const struct aj_loose_kind aj_loose_boxed;
 

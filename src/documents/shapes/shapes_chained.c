@@ -449,8 +449,8 @@ size_t aj_loose_reasoned_length(const char *text, const char *const words[], boo
             !(skipped = skip_because(text + end)))
             continue;
         const char *reason = text + end + skipped;
-        *is_plain =
-            !aj_loose_is_amount(reason) && !aj_loose_says_more(reason, !says_no(text + from));
+        *is_plain = !aj_loose_is_amount(reason) && !aj_loose_begins_with(reason, "and") &&
+                    !aj_loose_says_more(reason, !says_no(text + from));
         return end;
     }
     return 0;

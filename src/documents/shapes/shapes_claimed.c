@@ -1,12 +1,11 @@
 // Claims as people say them: who has how many points, and who wins.
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/core.h"
 #include "documents/shapes/claimed.h"
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
-
-// ---- shapes_claimed
 
 // ---- who has how many points
 
@@ -71,8 +70,8 @@ static bool is_number(const char *text, size_t length) {
     return length > 0 && (strspn(text, "0123456789") == length || aj_loose_number(text, length));
 }
 
-// Returns the length of the one of `words` with which a text begins; each begins with a blank.
-// Returns 0 if the text begins otherwise.
+// Returns the length of that one of `words`, each with a blank first, with which a text begins; or
+// 0.
 static size_t skip_one(const char *text, const char *const words[]) {
     while (*words && !(aj_is_same_start(text, *words, strlen(*words)) &&
                        strchr(" ,.!", text[strlen(*words)])))
@@ -209,12 +208,38 @@ static const char *key_of(const char *row) {
     return key + (*key == '-');
 }
 
-// Whether a text that comes after points is a reason, and says no more.
+// Whether a text that comes after points is a reason, and says no more. "And so does Ben" and "Ben
+// too" are claims.
 static bool is_reason(const char *text) {
+    static const char *const more[] = {"too", "likewise", "same", "also", NULL};
     bool is_because = false;
     size_t mark = aj_clause_mark(text, &is_because);
-    return mark && (is_because || !strpbrk(text, "0123456789")) &&
-           !aj_loose_says_more(text + mark, true);
+    if (!mark || aj_loose_begins_with(text + mark, "and") || aj_find_part(text, "as does ") ||
+        aj_find_part(text, "so does "))
+        return false;
+    for (const char *const *word = more; *word; word++)
+        if (aj_has_word(text + mark, *word))
+            return false;
+    return (is_because || !strpbrk(text, "0123456789")) && !aj_loose_says_more(text + mark, true);
+}
+
+// Whether a text after points is their parts: "4 points, 3 for the road and 1 for the tower".
+static bool is_breakdown(const char *text, const struct points *points, const char *whole) {
+    long sum = 0, total = strtol(whole + points->number, NULL, 10);
+    while (*text) {
+        size_t mark = *text == ',' || *text == ':' ? 1 : 0;
+        mark += strspn(text + mark, " ");
+        mark += aj_loose_begins_with(text + mark, "and") ? 4 : 0;
+        size_t digits = strspn(text + mark, "0123456789"), at = mark + digits;
+        at += skip_one(text + at, units);
+        if (mark == 0 || digits == 0 || !aj_is_same_start(text + at, " for ", 5))
+            return false;
+        sum += strtol(text + mark, NULL, 10);
+        for (at += 5; text[at] && text[at] != ',' && !aj_is_same_start(text + at, " and ", 5);)
+            at++;
+        text += at;
+    }
+    return sum == total;
 }
 
 // Whether a text that comes right after points says how they come, and no more: "like a monastery".
@@ -280,7 +305,9 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         at += strspn(text + at, ", ");
         at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
     }
-    return count && (is_reason(text + end) || is_manner(text + end)) ? count : 0;
+    bool is_told = count && (is_reason(text + end) || is_manner(text + end) ||
+                             (count == 1 && is_breakdown(text + end, claimed, text)));
+    return is_told ? count : 0;
 }
 
 // Finds points as find_claimed does, in a text that may begin with reasons.

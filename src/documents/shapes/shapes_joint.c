@@ -224,6 +224,70 @@ static void tally_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_make};
 
+// ---- what becomes of a figure
+
+// Finds in "my monk is eaten" whose figure it is, and the key of what is said of it; NULL: it is
+// another text.
+static const char *find_fate(const struct aj_speaker *speaker, const char *text,
+                             const struct aj_loose *row, const char **key) {
+    size_t size, first = strcspn(text, " "), name = aj_loose_without_genitive(text, first);
+    const char *whose = aj_loose_begins_with(text, "my") ? speaker->by : NULL;
+    bool is_reason = false;
+    for (size_t i = 0; !whose && name < first && i < speaker->players; i++)
+        if (strlen(speaker->player[i]) == name && aj_is_same_start(text, speaker->player[i], name))
+            whose = speaker->player[i];
+    size_t at = text[first] ? first + 1 : first;
+    at += strcspn(text + at, " ");
+    const char *found = text[at] ? aj_loose_row(text + at + 1, row->words, &size) : NULL;
+    if (!whose || !found)
+        return NULL;
+    at += 1 + size;
+    *key = strchr(found, '=') + 1;
+    size_t mark = aj_clause_mark(text + at, &is_reason);
+    return text[at] && (!mark || aj_loose_begins_with(text + at + mark, "and")) ? NULL : whose;
+}
+
+// The only figure of a player in the list `row->name` of the case; AJ_NO_NODE: he has none, or
+// several.
+static uint32_t find_only(const struct aj_doc *doc, uint32_t node, const char *whose,
+                          const struct aj_loose *row) {
+    uint32_t found = AJ_NO_NODE, list = aj_find_list(doc, node, row->name);
+    if (list == AJ_NO_NODE)
+        return AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, c, list) {
+        uint32_t player = aj_doc_get(doc, c, "player");
+        const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
+        if (!text || !aj_is_same_word(text, whose))
+            continue;
+        if (found != AJ_NO_NODE)
+            return AJ_NO_NODE;
+        found = c;
+    }
+    return found;
+}
+
+static bool fate_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *key, *whose = find_fate(&speaker, aj_doc_text(doc, node), row, &key);
+    return whose && find_only(doc, node, whose, row) != AJ_NO_NODE &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, key) == AJ_NO_NODE;
+}
+
+static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *own) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *key = NULL, *whose = find_fate(&speaker, aj_doc_text(doc, node), row, &key);
+    (void)own;
+    AJ_SURE(arena, whose && key); // as fate_fits found
+    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
+    aj_reshape_copy(r, find_only(doc, node, whose, row), key, list, NULL);
+}
+
+const struct aj_loose_kind aj_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};
+
 // ---- what is claimed next to `says`
 
 static bool inward_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -7,8 +7,8 @@
 
 // ---- shapes_lifted
 
-// Returns the value of the row's key `name` in an entry: a list of texts that is not empty, or one
-// text. Returns AJ_NO_NODE if there is none, or the entry does not say whose it is.
+// Returns the value of the row's key `name` in an entry: a list of texts, or one text. Returns
+// AJ_NO_NODE if there is none, or the entry does not say whose it is.
 static uint32_t find_texts(const struct aj_doc *doc, uint32_t entry, const struct aj_loose *row) {
     if (aj_doc_at(doc, entry)->kind != AJ_NODE_MAP)
         return AJ_NO_NODE;
@@ -16,7 +16,10 @@ static uint32_t find_texts(const struct aj_doc *doc, uint32_t entry, const struc
     uint32_t name = aj_doc_get(doc, entry, row->words[0]);
     if (texts == AJ_NO_NODE || name == AJ_NO_NODE || !aj_loose_is_text(doc, name))
         return AJ_NO_NODE;
-    return aj_loose_is_text(doc, texts) || aj_loose_is_short_list(doc, texts) ? texts : AJ_NO_NODE;
+    bool is_list = aj_doc_at(doc, texts)->kind == AJ_NODE_LIST && aj_doc_at(doc, texts)->count == 0;
+    return is_list || aj_loose_is_text(doc, texts) || aj_loose_is_short_list(doc, texts)
+               ? texts
+               : AJ_NO_NODE;
 }
 
 static bool lifted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -45,15 +48,17 @@ static void lifted_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     uint32_t offset = aj_doc_at(doc, node)->offset;
     struct aj_made *list = aj_make_in(arena, parent, row->other, AJ_NODE_LIST, offset);
     struct aj_made *entries = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
+    static const char *const none[] = {"none", "nothing", "no", NULL};
     AJ_EACH_CHILD(doc, c, node) {
         uint32_t texts = find_texts(doc, c, row), name = aj_doc_get(doc, c, row->words[0]);
         if (texts == AJ_NO_NODE) {
             aj_reshape_copy(r, c, key, entries, NULL);
             continue;
         }
-        if (aj_loose_is_text(doc, texts))
-            lift_text(r, texts, name, row, list);
-        else
+        if (aj_loose_is_text(doc, texts)) {
+            if (!aj_loose_is_listed(aj_doc_text(doc, texts), none))
+                lift_text(r, texts, name, row, list);
+        } else
             AJ_EACH_CHILD(doc, t, texts)
                 lift_text(r, t, name, row, list);
         struct aj_made *entry =
@@ -246,8 +251,21 @@ static bool names_box(const struct aj_doc *doc, uint32_t rules, const char *word
     return false;
 }
 
+// Whether one of the keys next to a value, each with the word that it must have after it, has that
+// word; also if there are no such keys.
+static bool is_next_to(const struct aj_doc *doc, uint32_t node, const char *const keys[]) {
+    for (const char *const *key = keys; *key; key += 2) {
+        uint32_t beside = aj_doc_get(doc, aj_doc_at(doc, node)->parent, key[0]);
+        const char *text = beside == AJ_NO_NODE ? NULL : aj_doc_text(doc, beside);
+        if (text && aj_is_same_word(text, key[1]))
+            return true;
+    }
+    return !*keys;
+}
+
 static bool boxed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (!aj_is_same_word(aj_doc_text(doc, node), row->name))
+    if (!aj_is_same_word(aj_doc_text(doc, node), row->name) ||
+        !is_next_to(doc, node, row->words + 2))
         return false;
     for (uint32_t at = node; at != 0;) {
         at = aj_doc_at(doc, at)->parent;

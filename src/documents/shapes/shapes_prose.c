@@ -119,6 +119,13 @@ static bool does_one_thing(const struct aj_doc *doc, uint32_t turn) {
                 : aj_doc_get(doc, only, "place") != AJ_NO_NODE;
 }
 
+uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key) {
+    uint32_t claim = around(doc, around(doc, node)), job = around(doc, around(doc, claim));
+    uint32_t list = find_common(doc, job, key);
+    bool is_list = list != AJ_NO_NODE && aj_doc_at(doc, list)->kind == AJ_NODE_LIST;
+    return is_list ? list : AJ_NO_NODE;
+}
+
 bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
                    const char *key, const char **name) {
     uint32_t claim = around(doc, around(doc, node)), job = around(doc, around(doc, claim));
@@ -495,8 +502,8 @@ const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struc
         said = said == OTHER && all ? NOTHING : said;
         size_t from = clause.from;
         bool is_joined = !said && from >= 4 && aj_is_same_start(text + from - 4, "and ", 4);
-        if (is_joined && aj_loose_says_more(text + from - 4, all == LEGAL))
-            return NULL; // "legal, and I get points"
+        if (is_joined && all)
+            return NULL; // "legal, and my monk stays" is another claim
         if (said == OTHER || (said && all && said != all) ||
             (!said && (aj_loose_is_amount(full) || aj_loose_says_more(full, all == LEGAL))))
             return NULL;

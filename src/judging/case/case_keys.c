@@ -196,9 +196,9 @@ static const char *const earns[] = {EARNS NULL};
     "legal=legal", "possible=legal", "illegal=illegal", "undetermined=undetermined",               \
         "correct=~legal", "incorrect=~illegal", "of course=~legal", "of course not=~illegal",      \
         "sure=~legal", "okay=~legal", "go ahead=~legal", "no way=~illegal",                        \
-        "can't do that=~illegal", "cannot do that=~illegal", "yeah=~legal", "yep=~legal",          \
-        "nope=~illegal", "pass", "pay", "capture", "ransom", "withdraw", "draw", "exchange",       \
-        "fly",
+        "can't do that=~illegal", "cannot do that=~illegal", "not here=~illegal",                  \
+        "not there=~illegal", "yeah=~legal", "yep=~legal", "nope=~illegal", "pass", "pay",         \
+        "capture", "ransom", "withdraw", "draw", "exchange", "fly",
 static const char *const done[] = {DONE NULL};
 static const char nouns[] = "tile|move|turn|action|one";
 #ifndef AJ_PAGE_ENGINE
@@ -217,6 +217,27 @@ static const char *const tied[] = {"tie",
                                    "we share the win",
                                    "they share the win",
                                    NULL};
+
+// What becomes of a figure, with the key of the claim.
+static const char *const fates[] = {"is eaten=gone",
+                                    "gets eaten=gone",
+                                    "is gone=gone",
+                                    "goes home=gone",
+                                    "comes home=gone",
+                                    "comes back=gone",
+                                    "goes back=gone",
+                                    "is taken=gone",
+                                    "is captured=gone",
+                                    "is removed=gone",
+                                    "leaves the board=gone",
+                                    "stays=figures",
+                                    "stays there=figures",
+                                    "survives=figures",
+                                    "is safe=figures",
+                                    "remains=figures",
+                                    "is not eaten=figures",
+                                    "isn't eaten=figures",
+                                    NULL};
 static const char *const claimed[] = {"verdict", "verdict",  "points", "gained",  "final", "earned",
                                       "at_end",  "winner",   "scored", "figures", "gone",  "goods",
                                       "king",    "features", "rules",  NULL};
@@ -330,6 +351,7 @@ static const struct aj_loose shapes[] = {
     {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
     {"says", "verdict", &aj_loose_won, "winner", "by", earns},
+    {"says", "verdict", &aj_loose_fate, "followers", "by", fates},
     {"says", "verdict", &aj_loose_permitted, nouns, "by", done},
 #endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
