@@ -139,8 +139,8 @@ Test(sentences, who_counts_more) {
 // One of the two bars lies on each road.
 Test(sentences, bars_of_one_road) {
     EXPECT_ROWS({"carcassonne/gold/taking", "of-two-tiles",
-                 "Road 1 is complete: red may take 1 bar of gold from its tiles, whatever else is "
-                 "on these.",
+                 "Road 1 is complete, whoever completed it: red may take 1 bar of gold from its "
+                 "tiles, whatever else is on these.",
                  true});
 }
 

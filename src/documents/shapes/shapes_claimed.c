@@ -183,16 +183,12 @@ static size_t find_points(const char *text, const char *const words[], const cha
 enum { CLAIMED_MAX = 7, NAME_ROOM = 128 };
 
 // If a text does not say what a player's points are for, takes over what the points before are for.
-// Returns false if only one of the two players' points are for something.
-static bool share_what(struct points claimed[], size_t last) {
+static void share_what(struct points claimed[], size_t last) {
     struct points *now = &claimed[last];
-    if (last == 0)
-        return true;
-    if (now->what_length == 0) {
+    if (last > 0 && now->what_length == 0) {
         now->what = now[-1].what;
         now->what_length = now[-1].what_length;
     }
-    return (now->what_length == 0) == (now[-1].what_length == 0);
 }
 
 // Returns where the second name begins in "Anna and Ben get 3 points", or 0 if there is only one
@@ -208,9 +204,9 @@ static const char *key_of(const char *row) {
     return key + (*key == '-');
 }
 
-// Whether a text that comes after points is a reason, and says no more. "And so does Ben" and "Ben
-// too" are claims.
-static bool is_reason(const char *text) {
+// Whether a text that comes after a claim is a reason, and says no more. "And so does Ben" and "Ben
+// too" are claims; so may be a number after points.
+static bool is_reason(const char *text, bool after_points) {
     static const char *const more[] = {"too", "likewise", "same", "also", NULL};
     bool is_because = false;
     size_t mark = aj_clause_mark(text, &is_because);
@@ -220,7 +216,8 @@ static bool is_reason(const char *text) {
     for (const char *const *word = more; *word; word++)
         if (aj_has_word(text + mark, *word))
             return false;
-    return (is_because || !strpbrk(text, "0123456789")) && !aj_loose_says_more(text + mark, true);
+    return (is_because || !after_points || !strpbrk(text, "0123456789")) &&
+           !aj_loose_says_more(text + mark, true);
 }
 
 // Whether a text after points is their parts: "4 points, 3 for the road and 1 for the tower".
@@ -259,7 +256,7 @@ static bool is_manner(const char *text) {
     manner[length] = '\0';
     return skip_one(manner, leads) && !strpbrk(manner, "0123456789") &&
            !aj_find_part(manner, " and ") && !aj_loose_says_more(manner, true) &&
-           (!text[length] || is_reason(text + length));
+           (!text[length] || is_reason(text + length, true));
 }
 
 static bool is_zero(const char *text, const struct points *points) {
@@ -290,8 +287,7 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         *words = first_words ? first_words : *words;
         if (is_other && !is_zero(text, &claimed[count]))
             break;
-        if (!share_what(claimed, count++))
-            return 0;
+        share_what(claimed, count++);
         first_words = *words;
         key = key_of(first_words);
         if (second) { // both players have the same points
@@ -305,7 +301,7 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         at += strspn(text + at, ", ");
         at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
     }
-    bool is_told = count && (is_reason(text + end) || is_manner(text + end) ||
+    bool is_told = count && (is_reason(text + end, true) || is_manner(text + end) ||
                              (count == 1 && is_breakdown(text + end, claimed, text)));
     return is_told ? count : 0;
 }
@@ -436,6 +432,8 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     for (size_t i = 0; i < players; i++)
         make_points(r, node, speaker.player[i], &claimed[0], to);
     for (size_t i = 0; i < count && players == 0; i++) {
+        if (claimed[i].what_length > 0 && to->kind == AJ_NODE_MAP) // only these are for something
+            to = aj_make_in(arena, parent, row->name, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
         const char *name = aj_arena_copy(arena, text + claimed[i].name, claimed[i].name_length);
         make_points(r, node, aj_speaker_means(&speaker, name), &claimed[i], to);
     }
@@ -700,7 +698,9 @@ static size_t find_winner(const char *text) {
     at += size;
     at += aj_is_same_start(text + at, " the game", 9) ? 9 : 0;
     at += text[at] == '.' && !text[at + 1];
-    return (!text[at] || is_reason(text + at)) && !aj_is_same_start(text, "nobody ", 7) ? name : 0;
+    return (!text[at] || is_reason(text + at, false)) && !aj_is_same_start(text, "nobody ", 7)
+               ? name
+               : 0;
 }
 
 // Where a text says who wins, and the points that it tells as well: "I get 4 points and I win".

@@ -213,11 +213,26 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
     aj_buf_char(&page->line, '.');
 }
 
+// Whether both call the turn illegal, and differ only in the points that the end of the game would
+// give, which nobody claims.
+static bool differs_at_end_only(const struct report_page *page, const struct aj_column *column) {
+    const struct aj_judgement *own = page->judgement, *other = column->answer.judgement;
+    if (page->result->answer->verdict != AJ_ILLEGAL || column->answer.verdict != AJ_ILLEGAL ||
+        column->error || aj_is_end_claimed(page->result->job))
+        return false;
+    for (int i = 0; i < own->players; i++)
+        if (own->player[i].gained != other->player[i].gained)
+            return false;
+    return own->tallies == 0 && other->tallies == 0;
+}
+
 // Whether an edition is told: if the case names an edition of the module, only if its verdict
 // differs.
 static bool is_told(const struct report_page *page, const struct aj_column *column) {
-    if (column->error && page->style.flows)
-        return false; // the table of the book's entry has it
+    if (differs_at_end_only(page, column))
+        return false;
+    if (column->error && (page->style.flows || column->named))
+        return false; // the table of a book's entry has it; a table with another box does not ask
     if (!column->named)
         return !column->same;
     return column->answer.verdict != page->result->answer->verdict;
