@@ -3,6 +3,7 @@
 
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/game.h"
+#include "documents/shapes/claimed.h"
 
 // Places on a tile that may come after other words, "thief on W", or before them, "north road".
 #define EDGES "N", "E", "S", "W", "north", "east", "south", "west"
@@ -290,52 +291,66 @@ static const char *const plain_move[] = {"lays=places",
                                          "builds=",
                                          "pays ransom to=ransoms from",
                                          NULL};
-static const char *const plain_acts[] = {PLAIN,
-                                         "claims=",
-                                         "claim=",
-                                         "buys back=ransom",
-                                         "buy back=ransom",
-                                         "ransom follower from=ransom",
-                                         "ransom meeple from=ransom",
-                                         "drives=",
-                                         "drive=",
-                                         "knight home=knight",
-                                         "thief home=thief",
-                                         "farmer home=farmer",
-                                         "monk home=monk",
-                                         "meeple home=meeple",
-                                         "follower home=follower",
-                                         "sends home=princess",
-                                         "sends=princess",
-                                         "princess sends=princess",
-                                         "princess removes=princess",
-                                         "knight escapes from=escape at",
-                                         "escapes from=escape at",
-                                         "knight escapes=escape",
-                                         "flies 1 to=fly normal die 1 segment",
-                                         "flies 1 cells to=fly normal die 1 segment",
-                                         "flies 1=fly normal die 1",
-                                         "flies 2 to=fly normal die 2 segment",
-                                         "flies 2 cells to=fly normal die 2 segment",
-                                         "flies 2=fly normal die 2",
-                                         "flies 3 to=fly normal die 3 segment",
-                                         "flies 3 cells to=fly normal die 3 segment",
-                                         "flies 3=fly normal die 3",
-                                         "red token=token red",
-                                         "blue token=token blue",
-                                         "green token=token green",
-                                         "yellow token=token yellow",
-                                         "black token=token black",
-                                         "on opening=opening",
-                                         "on north opening=opening N",
-                                         "on east opening=opening E",
-                                         "on south opening=opening S",
-                                         "on west opening=opening W",
-                                         "on n opening=opening N",
-                                         "on e opening=opening E",
-                                         "on s opening=opening S",
-                                         "on w opening=opening W",
-                                         NULL};
+static const char *const plain_acts[] = {
+    PLAIN,
+    "claims=",
+    "claim=",
+    "buys back=ransom",
+    "buy back=ransom",
+    "ransom follower from=ransom",
+    "ransom meeple from=ransom",
+    "drives=",
+    "drive=",
+    "knight home=knight",
+    "thief home=thief",
+    "farmer home=farmer",
+    "monk home=monk",
+    "meeple home=meeple",
+    "follower home=follower",
+    "sends home=princess",
+    "sends=princess",
+    "princess sends=princess",
+    "princess removes=princess",
+    "knight escapes from=escape at",
+    "escapes from=escape at",
+    "knight escapes=escape",
+    "takes back=take back",
+#define FLIES(who, die) "flies " who " with die " die " to=fly normal die " die " segment",
+#ifndef AJ_PAGE_ENGINE
+    FLIES("meeple", "1") FLIES("meeple", "2") FLIES("meeple", "3") FLIES("follower", "1")
+        FLIES("follower", "2") FLIES("follower", "3") "follower to castle=follower into castle",
+    "follower to market=follower into market",
+    "follower to blacksmith=follower into blacksmith",
+    "follower to cathedral=follower into cathedral",
+    "meeple to castle=meeple into castle",
+    "meeple to market=meeple into market",
+    "meeple to blacksmith=meeple into blacksmith",
+    "meeple to cathedral=meeple into cathedral",
+#endif
+    "flies 1 to=fly normal die 1 segment",
+    "flies 1 cells to=fly normal die 1 segment",
+    "flies 1=fly normal die 1",
+    "flies 2 to=fly normal die 2 segment",
+    "flies 2 cells to=fly normal die 2 segment",
+    "flies 2=fly normal die 2",
+    "flies 3 to=fly normal die 3 segment",
+    "flies 3 cells to=fly normal die 3 segment",
+    "flies 3=fly normal die 3",
+    "red token=token red",
+    "blue token=token blue",
+    "green token=token green",
+    "yellow token=token yellow",
+    "black token=token black",
+    "on opening=opening",
+    "on north opening=opening N",
+    "on east opening=opening E",
+    "on south opening=opening S",
+    "on west opening=opening W",
+    "on n opening=opening N",
+    "on e opening=opening E",
+    "on s opening=opening S",
+    "on w opening=opening W",
+    NULL};
 
 // The mage and the witch off the board.
 static const char *const off[] = {"off=aside",     "none=aside", "remove=aside",
@@ -374,6 +389,15 @@ static const char *const turns[] = {"90 degrees=90",
                                     "upside down=180",
                                     "half=180",
                                     NULL};
+
+// Goods, of which a city with one mark gives one.
+static const char *const goods[] = {
+#define GOODS(name, id, count) id,
+#include "carcassonne/table/rows.def"
+    NULL};
+
+// A building and its cell.
+static const char *const built_at[] = {"kind at", NULL};
 
 // Buildings that are put on a tile: a tower is also a piece of one.
 static const char *const built[] = {"house", "shed", NULL};
@@ -652,6 +676,9 @@ const struct aj_loose car_shapes[] = {
     USUAL("actions", "dice", "die"),
     USUAL("players", "abbeys", "abbeys_left"),
     USUAL("buildings", "type", "kind"),
+    {"says", "verdict", &aj_loose_taken, "goods", "by", goods},
+    USUAL("buildings", "building", "kind"),
+    {"buildings", NULL, &aj_loose_typed, "kind", NULL, built_at},
     USUAL("robbers", "owner", "player"),
     USUAL("robbers", "target", "beside"),
     {"actions", "herd", &aj_loose_respelt, NULL, NULL, flock},

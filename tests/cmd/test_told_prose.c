@@ -149,6 +149,9 @@ Test(told_prose, two_claims) {
         {"Anna", "I win and he gets 3 points", "{gained: {Ben: 3}, winner: Anna}"},
         {"Ben", "I win and then I get it", NULL},
         {"Ben", "I win, 15 beats 8", "{winner: Ben}"},
+        {"Ben", "3 points for each of us", "{gained: {Anna: 3, Ben: 3}}"},
+        {"Ben", "Anna gets no wine", "{goods: {Anna: {wine: 0}}}"},
+        {"Ben", "I get the wine", NULL}, // no tile here has any
         {"Ben", "Anna gets 8 points, and I get 3 points for the road",
          "{gained: {Anna: 8}, scored: [{player: Ben, kind: road, points: 3}]}"},
         {"Anna", "it's a tie", "{winner: [Anna, Ben]}"},

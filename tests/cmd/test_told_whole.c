@@ -65,6 +65,12 @@ Test(told_whole, keys_that_are_guessed) {
         {"followers: [{player: Anna, at: [0, 0], feature: road, side: east}]",
          "segment: road east"},
         {"followers: [{player: Anna, at: [0, 0], road: E}]", "segment: road on E"},
+        {"buildings: [house at 0 0]", "- {at: [0, 0], kind: house}"},
+        {MOVE "place FRFR at 1 0, takes back thief at 0 0, thief on E\n"
+              "followers: {Anna: thief at 0 0}",
+         "{take_back: {at: [0, 0], segment: thief}}"},
+        {"move: Anna places FCCF+wine at 1 0\ndisputed: {Anna: I get the wine}",
+         "{by: Anna, says: {goods: {Anna: {wine: 1}}}}"},
         {"followers: [{Anna: abbot, at: [0, 1]}]", "segment: prior, kind: normal"},
         {"move: {player: Anna, place: CRFR, at: [1, 0], meeple: road, phantom: city}",
          "- {follower: normal, segment: road}\n    - {follower: phantom, segment: city}"},

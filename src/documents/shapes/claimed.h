@@ -22,6 +22,10 @@ extern const struct aj_loose_kind aj_loose_given;
 //     {verdict: my monk is eaten}  ->  {gone: [{player: Anna, at: [0, 0], segment: monastery}]}
 extern const struct aj_loose_kind aj_loose_fate;
 
+// A text of who takes one of `words`, if the case has one mark of that name, or none of it.
+//     {verdict: I get the wine}  ->  {goods: {Anna: {wine: 1}}}
+extern const struct aj_loose_kind aj_loose_taken;
+
 // Points by players, in the map `name` or without it, if the case says no scores: they might be
 // totals. They become what these players gain. The claim has who makes it as `other`.
 //     {points: {Anna: 4}}  ->  {gained: {Anna: 4}}

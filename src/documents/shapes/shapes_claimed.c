@@ -7,8 +7,6 @@
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
-// ---- who has how many points
-
 // The points that a text gives to a player, and what they are for, if it says that.
 struct points {
     size_t name, name_length, number, digits, what, what_length;
@@ -191,8 +189,7 @@ static void share_what(struct points claimed[], size_t last) {
     }
 }
 
-// Returns where the second name begins in "Anna and Ben get 3 points", or 0 if there is only one
-// name.
+// Returns where the second name begins in "Anna and Ben get 3 points", or 0 if there is one name.
 static size_t find_second(const char *text) {
     size_t at = aj_loose_next_word(text, 0);
     return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
@@ -513,8 +510,10 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
                        const char *text, struct given *given) {
     static const char *const leads[] = {" for ", " to ", NULL};
     static const char *const only[] = {"only ", "just ", "+", NULL};
-    static const char *const whom[] = {"me=I",    "my=I",      "mine=I",  "him=he",   "his=he",
-                                       "her=she", "them=they", "you=you", "your=you", NULL};
+    static const char *const whom[] = {
+        "me=I",      "my=I",    "mine=I",   "him=he",          "his=he",          "her=she",
+        "them=they", "you=you", "your=you", "each of us=both", "both of us=both", "us both=both",
+        NULL};
     static const char *const things[] = {"the=", "this=", "that=", NULL};
     const char *const *lead = leads, *const *skipped = only;
     size_t at = 0, size;

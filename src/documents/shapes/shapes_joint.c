@@ -288,6 +288,85 @@ static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 
 const struct aj_loose_kind aj_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};
 
+// ---- a thing that is taken
+
+// What of "I get the wine" is whose, and which of `row->words` it is; `*count` becomes 0 for "no
+// wine". Returns NULL if the text has another form.
+static const char *find_taker(const struct aj_speaker *speaker, const char *text,
+                              const struct aj_loose *row, const char **thing, int *count) {
+    static const char *const verbs[] = {
+        "get=", "gets=", "take=", "takes=", "keep=", "keeps=", NULL};
+    bool is_the = aj_loose_begins_with(text, "the"), is_reason = false;
+    size_t size, first = strcspn(text, " "), at = is_the ? 0 : aj_loose_next_word(text, 0);
+    const char *whose = is_the ? NULL : aj_loose_begins_with(text, "I") ? speaker->by : NULL;
+    for (size_t i = 0; !is_the && !whose && i < speaker->players; i++)
+        if (strlen(speaker->player[i]) == first &&
+            aj_is_same_start(text, speaker->player[i], first))
+            whose = speaker->player[i];
+    if (!is_the && (!whose || !aj_loose_row(text + at, verbs, &size)))
+        return NULL;
+    at = is_the ? 0 : aj_loose_next_word(text, at);
+    *count = aj_loose_begins_with(text + at, "the") ? 1 : 0;
+    if (*count == 0 && !aj_loose_begins_with(text + at, "no"))
+        return NULL;
+    at = aj_loose_next_word(text, at);
+    *thing = NULL;
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_loose_begins_with(text + at, *word))
+            *thing = *word;
+    at += *thing ? strlen(*thing) : 0;
+    if (*thing && is_the && aj_is_same_start(text + at, " is mine", 8)) {
+        whose = speaker->by;
+        at += 8;
+    }
+    size_t mark = aj_clause_mark(text + at, &is_reason);
+    bool is_whole = !text[at] || (mark && !aj_loose_says_more(text + at + mark, true) &&
+                                  !aj_loose_begins_with(text + at + mark, "and"));
+    return *thing && whose && is_whole ? whose : NULL;
+}
+
+// How many marks "+wine" a case of a few lines has; -1: it is longer, or somebody has some already.
+static int count_marks(const struct aj_doc *doc, const char *thing, const char *key) {
+    enum { NODES_MAX = 400 };
+    char mark[ROOM];
+    int count = 0;
+    snprintf(mark, sizeof mark, "+%s", thing);
+    for (uint32_t i = 1; i < doc->count && doc->count <= NODES_MAX; i++) {
+        const char *text = aj_doc_text(doc, i), *name = aj_doc_key(doc, i);
+        if (name && aj_is_same(name, key))
+            return -1;
+        for (const char *at = text; at && (at = aj_find_part(at, mark)); at++)
+            count++;
+    }
+    return doc->count <= NODES_MAX ? count : -1;
+}
+
+static bool taken_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *thing;
+    int count;
+    return find_taker(&speaker, aj_doc_text(doc, node), row, &thing, &count) &&
+           (count == 0 || count_marks(doc, thing, row->name) == 1);
+}
+
+static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *thing, *whose;
+    int count;
+    (void)key;
+    whose = find_taker(&speaker, aj_doc_text(doc, node), row, &thing, &count);
+    AJ_SURE(arena, whose != NULL); // as taken_fits found
+    struct aj_made *map = aj_make_in(arena, parent, row->name, AJ_NODE_MAP, offset);
+    map = aj_make_in(arena, map, whose, AJ_NODE_MAP, offset);
+    aj_make_text(arena, map, thing, count ? "1" : "0", offset)->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_taken = {AJ_LOOSE_TEXT, taken_fits, taken_make};
+
 // ---- what is claimed next to `says`
 
 static bool inward_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

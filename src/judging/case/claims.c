@@ -12,12 +12,13 @@ static const char claim_help[] =
     "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
     "totals, {gained: {Anna: 3}} for what the move earns, or {winner: Anna}, or \"I win\"";
 
-// Whether a text may be a reason without its verdict: several words, and no number.
+// Whether a text may be a reason without its verdict: several words, and nothing of points.
 static bool is_bare_reason(const char *text) {
     enum { LENGTH_MAX = 60 };
     const char *blank = strchr(text, ' ');
     return blank && strchr(blank + 1, ' ') && strlen(text) <= LENGTH_MAX &&
-           !strpbrk(text, "0123456789\"");
+           !strpbrk(text, "0123456789\"") && !aj_has_word(text, "get") &&
+           !aj_has_word(text, "gets") && !aj_find_part(text, "nothing");
 }
 
 // Says how claims are written, with some of the keys that claims about the game have.
