@@ -631,7 +631,7 @@ static size_t find_subject(const struct aj_speaker *speaker, const char *text, s
 static bool find_worth(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                        struct worth *worth) {
     static const char *const leads[] = {"I think that ", "I think ", "I say ", NULL};
-    // After "p" the number must be one of points: "the road is 4 tiles".
+    // After "p" the number must be one of points: "the road is 4 tiles", "it's 2" of cards.
     static const char *const verbs[] = {" is worth=", "'s worth=", " scores=", " counts for=",
                                         " counts=",   " gives=",   " brings=", " is=p",
                                         " makes=p",   "'s=p",      NULL};
@@ -659,7 +659,7 @@ static bool find_worth(const struct aj_doc *doc, uint32_t node, const struct aj_
     size_t unit = skip_one(text + at, units);
     worth->end = at + unit;
     bool is_because = false;
-    return (unit > 0 || worth->what_length == 0 || !strchr(verb, 'p')) &&
+    return (unit > 0 || !strchr(verb, 'p')) &&
            (is_end(text + worth->end) || aj_clause_mark(text + worth->end, &is_because));
 }
 
