@@ -138,6 +138,8 @@ static void read_claim(struct bga *bga, uint32_t args) {
     bga->is_settled = true;
 }
 
+// Adds the points that a notice gives to a player to what he gains in the turn, unless the final
+// count has begun. They show that the turn is told to its end.
 static void read_points(struct bga *bga, uint32_t args) {
     struct rec_reading *r = bga->r;
     int32_t points;

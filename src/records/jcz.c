@@ -72,9 +72,10 @@ static bool is_true(const struct rec_reading *r, uint32_t node) {
     return text && strcmp(text, "true") == 0;
 }
 
-// Reads after how many tiles the game ends: from the number `endTurn`, or from a list of the tiles
-// to draw that ends with #END. Other saves have both among the parameters of the pile, the number
-// as `drawLimit`.
+// Reads after how many tiles the game ends: from the number `endTurn`, which may also be `true`
+// (then it is not said after how many), or from a list of the tiles to draw that ends with #END.
+// Keeps that list. Other saves have both among the parameters of the pile, the number as
+// `drawLimit`.
 static void read_annotations(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;

@@ -170,9 +170,9 @@ static bool has_part_that(const struct car_judging *g, uint32_t root,
     return false;
 }
 
-// Returns the lowest part of a feature, which names it also on the board that is shown, or
-// CAR_NOTHING if the turn is illegal: then that board is the one before it, on which the feature
-// may be several.
+// Returns the lowest part of a feature, which names it also on the board that is shown. After an
+// illegal turn that is the board before it: returns CAR_NOTHING if the turn has joined the feature
+// of several.
 static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     uint32_t first = root, part = root;

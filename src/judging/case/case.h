@@ -392,7 +392,8 @@ bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start);
 bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_diags *diags,
                   struct aj_text *json);
 
-// Whether a line of text would be read as one that belongs to a block.
+// Whether a line begins or ends the block of a case in a post, or has the case: other lines of a
+// block must not look so.
 bool aj_post_is_own_line(const char *bytes, size_t length);
 
 // ---- post_case

@@ -193,7 +193,8 @@ static bool is_of_another(const struct report_page *page, const struct aj_ruling
     return ruling->player != AJ_NONE && !report_is_claimed_for(page, ruling->player);
 }
 
-// Whether all claims are about which pieces stay or go.
+// Whether claims are about which pieces stay or go, and none is about the end of the game: then its
+// points come last.
 static bool is_about_pieces(const struct report_page *page) {
     return (report_is_claimed(page, "figures") || report_is_claimed(page, "gone")) &&
            !aj_is_end_claimed(page->result->job) && !report_is_claimed(page, "features") &&
@@ -204,8 +205,8 @@ static bool is_about_pieces(const struct report_page *page) {
 // of an expansion. Of those from DIFFERENT on, the last of a turn comes first.
 enum { OF_NOTES = 4, OF_BASE = 5, DIFFERENT = 9, LAST, BESIDE };
 
-// Whether a ruling that has its own place among those at issue comes before others: a note, and in
-// the base game what gives or denies points, or decides disputed ones though it scores none.
+// Whether a ruling decides a dispute: a note does, and of the base game each that gives or denies
+// points; one that only allows something does if the claims are about points.
 static bool decides(const struct report_page *page, const struct aj_ruling *ruling, bool is_base) {
     return ruling->effect == AJ_NOTES ||
            (is_base && ruling->effect != AJ_FORBIDS &&

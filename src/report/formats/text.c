@@ -98,7 +98,7 @@ static bool is_end_asked(const struct report_page *page) {
     return is_over(page) || !is_of_verdict_alone(page);
 }
 
-// Whether a player gets points at the end that come to nothing in all.
+// Whether the end of the game gives a player anything, or takes it: also if the sum is 0.
 static bool has_earned_at_end(const struct aj_judgement *judgement, int player) {
     for (size_t i = 0; i < judgement->earnings; i++)
         if (judgement->earning[i].player == player && judgement->earning[i].when == AJ_WHEN_END &&

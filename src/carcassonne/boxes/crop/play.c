@@ -65,8 +65,8 @@ bool car_play_crop(struct car_play *play, struct car_turn *turn) {
     return has_played;
 }
 
-// Whether the turn must have a further part, since a circle in it is done only after that: without
-// the part, the case could not tell the circle.
+// Whether the mover must take the second part of his double turn: the crop circle of the first part
+// is done only after it, and a case that ends before it could not say what became of the circle.
 bool car_play_waits_for_crop(const struct car_play *play) {
     return car_crop_waits(&play->g);
 }

@@ -126,7 +126,8 @@ static bool is_contested(struct car_judging *g) {
            ore_of(g, miner->ore_supply) > 0;
 }
 
-// Says how the mines share what is left. Returns the value of the option.
+// Several mines are mined at once, and too little ore is left for all: says who gets it. Returns
+// the value of `miner.ore-at-once`.
 static int decide_at_once(struct car_judging *g) {
     static const int answers[] = {CAR_VALUE_MINER_AT_ONCE_TURN_ORDER,
                                   CAR_VALUE_MINER_AT_ONCE_NOBODY, CAR_VALUE_MINER_AT_ONCE_EVENLY};
