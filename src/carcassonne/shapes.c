@@ -487,6 +487,27 @@ static const char *const of_robber[] = {"space|beside player figure", NULL};
 static const char *const dealt[] = {
     "supply", "followers_left", "followers_left", "followers_left", "prisoners", "prisoners", NULL};
 
+// What becomes of a figure, with the key of the claim.
+static const char *const fates[] = {"is eaten=gone",
+                                    "gets eaten=gone",
+                                    "is gone=gone",
+                                    "goes home=gone",
+                                    "comes home=gone",
+                                    "comes back=gone",
+                                    "goes back=gone",
+                                    "is taken=gone",
+                                    "is captured=gone",
+                                    "is removed=gone",
+                                    "leaves the board=gone",
+                                    "stays=figures",
+                                    "stays there=figures",
+                                    "survives=figures",
+                                    "is safe=figures",
+                                    "remains=figures",
+                                    "is not eaten=figures",
+                                    "isn't eaten=figures",
+                                    NULL};
+
 // What is herded, and words for paying a ransom.
 static const char *const flock[] = {"sheep=true", "flock=true", "all sheep=true", NULL};
 static const char *const paid[] = {"pay", "pays", NULL};
@@ -666,16 +687,19 @@ const struct aj_loose car_shapes[] = {
     {NULL, "segment", &aj_loose_boxed, "monastery", "prior", of_abbots},
     {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},
     {"actions", "follower", &aj_loose_boxed, "abbot", "prior", monasteries},
-    {NULL, "segment", &aj_loose_sided, "segment", "edge", NULL},
-    {NULL, "edge", &aj_loose_sided, "segment", "edge", NULL},
-    {NULL, "segment", &aj_loose_sided, "segment", "side", NULL},
-    {NULL, "side", &aj_loose_sided, "segment", "side", NULL},
+    {NULL, "segment", &aj_loose_sided, "segment", "edge", wheres},
+    {NULL, "edge", &aj_loose_sided, "segment", "edge", wheres},
+    {NULL, "segment", &aj_loose_sided, "segment", "side", wheres},
+    {NULL, "side", &aj_loose_sided, "segment", "side", wheres},
     KEYED("followers", "road", "segment"),
     KEYED("followers", "city", "segment"),
     KEYED("followers", "field", "segment"),
     USUAL("actions", "dice", "die"),
     USUAL("players", "abbeys", "abbeys_left"),
     USUAL("buildings", "type", "kind"),
+    {"says", "points", &aj_loose_given, "followers", "by", NULL},
+    {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
+    {"says", "verdict", &aj_loose_fate, "followers", "by", fates},
     {"says", "verdict", &aj_loose_taken, "goods", "by", goods},
     USUAL("buildings", "building", "kind"),
     {"buildings", NULL, &aj_loose_typed, "kind", NULL, built_at},

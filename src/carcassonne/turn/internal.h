@@ -127,7 +127,7 @@ enum fact {
     FACT_ANY_LARGE,    // there is a large follower, or was
     FACT_LAP,          // of a message: a figure of the mover is past the end of the score track
     FACT_ROUND,        // some player was past the end of the score track before the moves
-    FACT_HARVESTED,    // of a field: its farmers were scored beside a barn in these moves
+    FACT_HARVESTED,    // of a field: its farmers were scored because of a barn in these moves
     FACT_ON_BRIDGE,    // the figure stands or goes on a bridge
     FACT_OF_ITS_TILES, // of a castle: what it took has a tile of its own two
     FACT_AT_ABBEY,     // the feature touches an abbey of an earlier turn

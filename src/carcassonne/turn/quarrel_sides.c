@@ -53,7 +53,7 @@ static bool has_part_there(const struct car_board *board, uint32_t castle, uint3
     return false;
 }
 
-// Whether farmers of a field were scored beside a barn.
+// Whether farmers of a field were scored because of a barn.
 static bool is_harvested(const struct scenery *about, uint32_t root) {
     const struct car_board *board = &about->g->board;
     for (size_t i = 0; i < about->judgement->rulings; i++) {

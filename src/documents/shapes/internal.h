@@ -57,6 +57,9 @@ const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word)
 // Whether the first `length` bytes of a text are the name of a player.
 bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
 
+// Returns that player's name; NULL: they are none.
+const char *aj_speaker_named(const struct aj_speaker *speaker, const char *text, size_t length);
+
 // A list of the case in which a claim is made, or of the document; AJ_NO_NODE: there is none.
 // `node` is the value in the claim's `says`.
 uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key);
@@ -78,6 +81,9 @@ struct aj_clause {
 
 // Finds the clause after `clause`, which is all zero at first. Returns false if there is none.
 bool aj_next_clause(const char *text, struct aj_clause *clause);
+
+// Returns how many bytes of a text are one of the words, in capitals or small letters; 0: none is.
+size_t aj_skip_one(const char *text, const char *const words[]);
 
 // Returns how many bytes of a text are a mark between clauses, or 0 if none is here. `*is_reason`
 // becomes true if it is "because" or the like.

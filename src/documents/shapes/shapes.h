@@ -429,6 +429,9 @@ extern const struct aj_loose_kind aj_loose_headed;
 // Returns the length of a word without its genitive ending: 3 for "Ben's".
 size_t aj_loose_without_genitive(const char *word, size_t length);
 
+// The same for any of these ends.
+size_t aj_loose_without_end(const char *word, size_t length, const char *const ends[]);
+
 // A text that names an action, then whom or what it is about, and a cell at the end. It becomes a
 // map with the action as its key, one of "HEAD|HEAD" in `name`. The value is a map of the cell and
 // of the words between; if there are none, the cell alone. `words` are rows "WORD KEY": WORD
@@ -600,7 +603,8 @@ extern const struct aj_loose_kind aj_loose_dealt, aj_loose_dealt_out;
 //     {verdict: illegal, because: it is mine}  ->  {verdict: illegal}
 extern const struct aj_loose_kind aj_loose_remark;
 
-// A kind of segment as `name`, and its side as `other`: a row for each of the two keys joins them.
+// A kind of segment as `name`, and its side, one of `words`, as `other`: a row for each of the two
+// keys joins them.
 //     {segment: road, edge: E}  ->  {segment: road E}
 extern const struct aj_loose_kind aj_loose_sided;
 

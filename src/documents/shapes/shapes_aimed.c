@@ -67,14 +67,18 @@ static bool is_cell(const char *text) {
     return *text == '\0';
 }
 
-size_t aj_loose_without_genitive(const char *word, size_t length) {
-    static const char *const ends[] = {"'s", "\u2019s", "'", "\u2019"};
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        size_t end = strlen(ends[i]);
-        if (length > end && memcmp(word + length - end, ends[i], end) == 0)
+size_t aj_loose_without_end(const char *word, size_t length, const char *const ends[]) {
+    for (; *ends; ends++) {
+        size_t end = strlen(*ends);
+        if (length > end && memcmp(word + length - end, *ends, end) == 0)
             return length - end;
     }
     return length;
+}
+
+size_t aj_loose_without_genitive(const char *word, size_t length) {
+    static const char *const ends[] = {"'s", "\u2019s", "'", "\u2019", NULL};
+    return aj_loose_without_end(word, length, ends);
 }
 
 // Returns the key of a word, from rows "WORD KEY", or "" if the word says nothing. If no row has

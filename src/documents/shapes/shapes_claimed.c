@@ -77,16 +77,9 @@ static size_t skip_one(const char *text, const char *const words[]) {
     return *words ? strlen(*words) : 0;
 }
 
-// The same for marks that need nothing after them.
-static size_t skip_mark(const char *text, const char *const marks[]) {
-    while (*marks && !aj_is_same_start(text, *marks, strlen(*marks)))
-        marks++;
-    return *marks ? strlen(*marks) : 0;
-}
-
-// Whether a text is at its end, or at its last full stop.
-static bool is_end(const char *text) {
-    return !text[0] || (strchr(".!", text[0]) && !text[1]);
+// Returns the length of the full stop with which a text ends, if it is no more than that.
+static size_t stop_length(const char *text) {
+    return text[0] && strchr(".!", text[0]) && !text[1];
 }
 
 static const char *const units[] = {" points", " point", " pts", " pt", NULL};
@@ -118,17 +111,6 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     return at + skip_one(text + at, end);
 }
 
-// Returns the length of the name in "I'd get 4", "she'll get 4".
-static size_t without_modal(const char *text, size_t length) {
-    static const char *const ends[] = {"'d", "\u2019d", "'ll", "\u2019ll", NULL};
-    for (const char *const *end = ends; *end; end++) {
-        size_t size = strlen(*end);
-        if (length > size && memcmp(text + length - size, *end, size) == 0)
-            return length - size;
-    }
-    return length;
-}
-
 // Finds the name in "Ben gets 4 points", the row of `words` for "gets", and the number. "Ben 4" has
 // no such words: the points are then as in the row `*row` of the player before, who must be there.
 // "4 points each" has no name. Returns the length of what was read; 0: the text has another form.
@@ -139,12 +121,13 @@ static size_t find_points(const char *text, const char *const words[], const cha
         "does not=", "doesn't=", "do not=",     "don't=",     "did not=", "didn't=",
         "will not=", "won't=",   "should not=", "shouldn't=", NULL};
     static const char *const alone[] = {"alone=", NULL};
+    static const char *const ends[] = {"'d", "\u2019d", "'ll", "\u2019ll", NULL}; // "I'd get 4"
     static const char *const modals[] = {
         "would=", "will=", "should=", "must=", "only=", "just=", "then=", "still=", "also=", NULL};
     size_t size = 0, first = strcspn(text, " "), at = first;
     const char *group = aj_loose_row(text, groups, &size), *found;
     bool is_bare = !group && is_number(text, first), is_each;
-    *points = (struct points){.name_length = without_modal(text, at),
+    *points = (struct points){.name_length = aj_loose_without_end(text, at, ends),
                               .of = group ? strchr(group, '=')[1] : 0};
     at = group ? size : is_bare ? 0 : first;
     at += strspn(text + at, " ");
@@ -173,7 +156,7 @@ static size_t find_points(const char *text, const char *const words[], const cha
     size_t what = find_what(text + at, points);
     points->what += at;
     at += what;
-    at += is_end(text + at) * strlen(text + at);
+    at += stop_length(text + at);
     bool is_reason = false;
     return strchr(" ,", text[at]) || aj_clause_mark(text + at, &is_reason) ? at : 0;
 }
@@ -535,7 +518,7 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
         given->name = unnamed;
         given->who_length = given->what_length = 0;
         at += aj_is_same_start(text + at, " yet", 4) ? 4 : 0;
-        given->who = given->what = given->end = at + is_end(text + at) * strlen(text + at);
+        given->who = given->what = given->end = at + stop_length(text + at);
         return !text[given->end] || aj_clause_mark(text + at, &is_because);
     }
     given->who = at += *lead ? strlen(*lead) : 0;
@@ -637,17 +620,17 @@ static bool find_worth(const struct aj_doc *doc, uint32_t node, const struct aj_
                                         " makes=p",   "'s=p",      NULL};
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     const char *text = aj_doc_text(doc, node), *verb = NULL;
-    size_t at = skip_mark(text, leads), words, size,
-           first = find_subject(&speaker, text + at, &words);
+    size_t at = aj_skip_one(text, leads), most, size;
+    size_t first = find_subject(&speaker, text + at, &most);
     worth->what = at;
     if (first == 0)
         return false;
-    for (at += first; !(verb = aj_loose_row(text + at, verbs, &size)) && words > 0; words--)
+    at += first;
+    for (size_t i = 0; !(verb = aj_loose_row(text + at, verbs, &size)) && i < most; i++)
         at += text[at] == ' ' ? 1 + strcspn(text + at + 1, " ") : 0;
     if (!verb)
         return false;
-    worth->what_length =
-        find_subject(&speaker, text + worth->what, &words) && words > 0 ? at - worth->what : 0;
+    worth->what_length = most > 0 ? at - worth->what : 0;
     at += size + (text[at + size] == ' ');
     if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
         at = aj_loose_next_word(text, at);
@@ -657,10 +640,10 @@ static bool find_worth(const struct aj_doc *doc, uint32_t node, const struct aj_
         return false;
     at += worth->digits;
     size_t unit = skip_one(text + at, units);
-    worth->end = at + unit;
+    worth->end = at + unit + stop_length(text + at + unit);
     bool is_because = false;
     return (unit > 0 || !strchr(verb, 'p')) &&
-           (is_end(text + worth->end) || aj_clause_mark(text + worth->end, &is_because));
+           (!text[worth->end] || aj_clause_mark(text + worth->end, &is_because));
 }
 
 static bool worth_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -715,7 +698,7 @@ static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct
     struct won won = {.length = find_winner(text)};
     char first[ROOM];
     for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
-        size_t mark = skip_mark(text + at, marks), size = strlen(text + at + mark);
+        size_t mark = aj_skip_one(text + at, marks), size = strlen(text + at + mark);
         if (!mark)
             continue;
         memcpy(first, text, at);

@@ -231,11 +231,10 @@ const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_mak
 static const char *find_fate(const struct aj_speaker *speaker, const char *text,
                              const struct aj_loose *row, const char **key) {
     size_t size, first = strcspn(text, " "), name = aj_loose_without_genitive(text, first);
-    const char *whose = aj_loose_begins_with(text, "my") ? speaker->by : NULL;
+    const char *whose = aj_loose_begins_with(text, "my") ? speaker->by
+                        : name < first                   ? aj_speaker_named(speaker, text, name)
+                                                         : NULL;
     bool is_reason = false;
-    for (size_t i = 0; !whose && name < first && i < speaker->players; i++)
-        if (strlen(speaker->player[i]) == name && aj_is_same_start(text, speaker->player[i], name))
-            whose = speaker->player[i];
     size_t at = text[first] ? first + 1 : first;
     at += strcspn(text + at, " ");
     const char *found = text[at] ? aj_loose_row(text + at + 1, row->words, &size) : NULL;
@@ -298,11 +297,9 @@ static const char *find_taker(const struct aj_speaker *speaker, const char *text
         "get=", "gets=", "take=", "takes=", "keep=", "keeps=", NULL};
     bool is_the = aj_loose_begins_with(text, "the"), is_reason = false;
     size_t size, first = strcspn(text, " "), at = is_the ? 0 : aj_loose_next_word(text, 0);
-    const char *whose = is_the ? NULL : aj_loose_begins_with(text, "I") ? speaker->by : NULL;
-    for (size_t i = 0; !is_the && !whose && i < speaker->players; i++)
-        if (strlen(speaker->player[i]) == first &&
-            aj_is_same_start(text, speaker->player[i], first))
-            whose = speaker->player[i];
+    const char *whose = is_the                            ? NULL
+                        : aj_loose_begins_with(text, "I") ? speaker->by
+                                                          : aj_speaker_named(speaker, text, first);
     if (!is_the && (!whose || !aj_loose_row(text + at, verbs, &size)))
         return NULL;
     at = is_the ? 0 : aj_loose_next_word(text, at);

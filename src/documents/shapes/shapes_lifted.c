@@ -195,13 +195,6 @@ const struct aj_loose_kind aj_loose_remark = {AJ_LOOSE_TEXT, remark_fits, remark
 
 // ---- a side next to its kind
 
-static bool is_way(const char *text) {
-    static const char *const ways[] = {"n",    "e",   "s",   "w",   "north", "east", "south",
-                                       "west", "ne",  "se",  "sw",  "nw",    "nne",  "ene",
-                                       "ese",  "sse", "ssw", "wsw", "wnw",   "nnw",  NULL};
-    return text && aj_loose_is_listed(text, ways);
-}
-
 // The values of the row's two keys if they are a kind and a side: "road" and "E". False: else.
 static bool find_sided(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row,
                        uint32_t pair[2]) {
@@ -210,7 +203,9 @@ static bool find_sided(const struct aj_doc *doc, uint32_t map, const struct aj_l
     if (pair[0] == AJ_NO_NODE || pair[1] == AJ_NO_NODE)
         return false;
     const char *kind = aj_doc_text(doc, pair[0]);
-    return kind && !strchr(kind, ' ') && !is_way(kind) && is_way(aj_doc_text(doc, pair[1]));
+    const char *side = aj_doc_text(doc, pair[1]);
+    return kind && side && !strchr(kind, ' ') && !aj_loose_is_listed(kind, row->words) &&
+           aj_loose_is_listed(side, row->words);
 }
 
 static bool sided_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -96,12 +96,16 @@ const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word)
     return is_own || !speaker->by ? NULL : speaker->mover;
 }
 
-bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length) {
+const char *aj_speaker_named(const struct aj_speaker *speaker, const char *text, size_t length) {
     for (size_t i = 0; i < speaker->players; i++)
         if (strlen(speaker->player[i]) == length &&
             aj_is_same_start(text, speaker->player[i], length))
-            return true;
-    return false;
+            return speaker->player[i];
+    return NULL;
+}
+
+bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length) {
+    return aj_speaker_named(speaker, text, length) != NULL;
 }
 
 // Whether one thing is done in a turn, by the key "place"; also if there is no turn. What is done
@@ -152,8 +156,7 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
 
 // ---- clauses
 
-// Returns how many bytes of a text are one of the words, in capitals or small letters.
-static size_t skip_one(const char *text, const char *const words[]) {
+size_t aj_skip_one(const char *text, const char *const words[]) {
     while (*words && !aj_is_same_start(text, *words, strlen(*words)))
         words++;
     return *words ? strlen(*words) : 0;
@@ -163,9 +166,9 @@ size_t aj_clause_mark(const char *text, bool *is_reason) {
     static const char *const marks[] = {", ",   "; ",       ": ",       ". ",     "! ", " - ",
                                         " so ", " \u2013 ", " \u2014 ", " thus ", NULL};
     static const char *const reasons[] = {" because ", " since ", " (", NULL};
-    size_t size = skip_one(text, reasons);
+    size_t size = aj_skip_one(text, reasons);
     *is_reason |= size > 0;
-    return size ? size : skip_one(text, marks);
+    return size ? size : aj_skip_one(text, marks);
 }
 
 bool aj_next_clause(const char *text, struct aj_clause *clause) {
@@ -176,7 +179,7 @@ bool aj_next_clause(const char *text, struct aj_clause *clause) {
     size_t at = clause->from + clause->length, size = aj_clause_mark(text + at, &clause->is_reason);
     do
         at += size + strspn(text + at + size, " ");
-    while ((size = skip_one(text + at, leads)));
+    while ((size = aj_skip_one(text + at, leads)));
     clause->from = at;
     bool is_reason = false;
     for (; text[at] && !aj_clause_mark(text + at, &is_reason); at++)
@@ -519,7 +522,7 @@ static bool is_known(const char *text, const char *const words[]) {
     if (!write_clause(text, strlen(text), full))
         return false;
     size_t at = 0, size;
-    while ((size = skip_one(full + at, leads)))
+    while ((size = aj_skip_one(full + at, leads)))
         at += size;
     for (; *words; words++) {
         size = strcspn(*words, "=");

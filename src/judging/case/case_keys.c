@@ -218,26 +218,6 @@ static const char *const tied[] = {"tie",
                                    "they share the win",
                                    NULL};
 
-// What becomes of a figure, with the key of the claim.
-static const char *const fates[] = {"is eaten=gone",
-                                    "gets eaten=gone",
-                                    "is gone=gone",
-                                    "goes home=gone",
-                                    "comes home=gone",
-                                    "comes back=gone",
-                                    "goes back=gone",
-                                    "is taken=gone",
-                                    "is captured=gone",
-                                    "is removed=gone",
-                                    "leaves the board=gone",
-                                    "stays=figures",
-                                    "stays there=figures",
-                                    "survives=figures",
-                                    "is safe=figures",
-                                    "remains=figures",
-                                    "is not eaten=figures",
-                                    "isn't eaten=figures",
-                                    NULL};
 static const char *const claimed[] = {"verdict", "verdict",  "points", "gained",  "final", "earned",
                                       "at_end",  "winner",   "scored", "figures", "gone",  "goods",
                                       "king",    "features", "rules",  NULL};
@@ -342,16 +322,13 @@ static const struct aj_loose shapes[] = {
     {"says", "winner", &aj_loose_tied, "winner", "by", tied},
     {"says", "gained", &aj_loose_own_points, NULL, "by", NULL},
     {"says", "points", &aj_loose_worth, NULL, "by", NULL},
-    {"says", "points", &aj_loose_given, "followers", "by", NULL},
     {"says", "points", &aj_loose_earned, "scored", "by", earns},
 #endif
     {"says", "verdict", &aj_loose_reasoned, NULL, NULL, aj_verdicts_reasoned},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"says", "verdict", &aj_loose_worth, NULL, "by", NULL},
-    {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_earned, "scored", "by", earns},
     {"says", "verdict", &aj_loose_won, "winner", "by", earns},
-    {"says", "verdict", &aj_loose_fate, "followers", "by", fates},
     {"says", "verdict", &aj_loose_permitted, nouns, "by", done},
 #endif
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},

@@ -8,7 +8,6 @@
 #include "core/core.h"
 #include "judging/game/game.h"
 #include "painting/painting.h"
-#include "pictures/shared/lots.h"
 #include "pictures/shared/shared.h"
 #include "tiles/tiles.h"
 

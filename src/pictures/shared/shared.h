@@ -5,6 +5,13 @@
 #include "painting/painting.h"
 #include "tiles/tiles.h"
 
+// Tiles that players bid for, as a picture shows them below the board: a tile with what is said of
+// it, lines, each ended by a line feed.
+struct car_drawn_lot {
+    const struct car_tile *tile;
+    const char *text;
+};
+
 // ---- anchor
 //
 // Points of a tile at which its signs and figures are drawn as text. The tile has `turn` quarter

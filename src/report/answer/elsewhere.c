@@ -216,14 +216,15 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
 // Whether both call the turn illegal, and differ only in the points that the end of the game would
 // give, which nobody claims.
 static bool differs_at_end_only(const struct report_page *page, const struct aj_column *column) {
-    const struct aj_judgement *own = page->judgement, *other = column->answer.judgement;
     if (page->result->answer->verdict != AJ_ILLEGAL || column->answer.verdict != AJ_ILLEGAL ||
         column->error || aj_is_end_claimed(page->result->job))
         return false;
-    for (int i = 0; i < own->players; i++)
-        if (own->player[i].gained != other->player[i].gained)
+    for (int i = 0; i < page->judgement->players; i++) {
+        struct report_varied varied = find_varied(page, column->answer.judgement, i);
+        if (varied.gained || varied.tallies)
             return false;
-    return own->tallies == 0 && other->tallies == 0;
+    }
+    return true;
 }
 
 // Whether an edition is told: if the case names an edition of the module, only if its verdict

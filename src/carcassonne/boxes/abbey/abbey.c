@@ -104,7 +104,7 @@ static bool has_empty_side(const struct car_judging *g, const struct car_board_t
     return false;
 }
 
-// Notes what cannot be: an abbey beside an empty cell, or more abbeys than players.
+// Notes what cannot be: an abbey next to an empty cell, or more abbeys than players.
 static void abbey_begin(struct car_judging *g) {
     int count = 0;
     for (uint32_t i = 0; g->board.has_abbey && i < g->board.lyings; i++) {

@@ -4,7 +4,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
-#include "pictures/shared/lots.h"
+#include "pictures/shared/shared.h"
 
 static const char *const spoken[CAR_BUILT] = {"bridge", "castle"};
 

@@ -255,7 +255,7 @@ static void go_along(struct car_judging *g, int player, int figure, int from) {
     }
 }
 
-// Gives a robber half of a gain, rounded up. Robbers beside a figure that this moves go along with
+// Gives a robber half of a gain, rounded up. Robbers next to a figure that this moves go along with
 // it.
 static void rob_points(struct car_judging *g, int robber, const struct car_gain *gain, int from) {
     struct car_robbers *robbers = car_robbers_of(g);

@@ -112,7 +112,7 @@ struct left_road {
     int lone;     // a colour of which one token is there, the action's if possible; or AJ_NONE
 };
 
-// Finds who has the road behind a token, and whether a token without its pair is on it.
+// Finds who has the road that begins at a token, and whether a token without its pair is on it.
 static void look_at_left_road(const struct car_judging *g, const struct car_action *a,
                               struct left_road *left) {
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
