@@ -153,7 +153,7 @@ static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     return mark - line_start(doc->text, mark);
 }
 
-// Moves the scan behind a scalar.
+// Moves the scan to the end of a scalar.
 static void skip_value(struct scan *scan, uint32_t node) {
     const struct aj_node *n = &scan->doc->node[node];
     char first = scan->text->bytes[n->offset];
