@@ -633,7 +633,8 @@ static const struct aj_told besides[] = {
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys, .expect = ttr_expect,    \
     .parts = &ttr_parts, .pieces = ttr_list_pieces, .moves = ttr_moves,                            \
     .question_keys = question_keys, .turns = ttr_turns, .least_players = 2,                        \
-    .most_players = most_players, .play = ttr_play_game, .view = &ttr_view, .besides = besides,
+    .most_players = most_players, .play = ttr_play_game, .view = &ttr_view, .besides = besides,    \
+    .name_clauses = ttr_name_clauses,
 
 static const struct aj_game ttr_family = {.id = "ticket-to-ride",
                                           .title = "Ticket to Ride",

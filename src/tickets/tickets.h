@@ -164,3 +164,6 @@ extern const struct aj_loose_kind ttr_loose_claimed;
 // become KEY.
 //     players: [{name: Anna, cards: {red: 2}}]  ->  players: [{name: Anna, hand: {red: 2}}]
 extern const struct aj_loose_kind ttr_loose_rekeys;
+
+// Returns a text without codes of clauses: "page 7, scores" for TTRE-7.SCORE.
+const char *ttr_name_clauses(const char *text, struct aj_arena *arena);

@@ -426,6 +426,10 @@ struct aj_game {
     const struct aj_told *besides;
     const char *usual_piece;
 
+    // Returns a text for a book with names instead of the codes by which its sources are cited, in
+    // the arena. NULL: they have no codes.
+    const char *(*name_clauses)(const char *text, struct aj_arena *arena);
+
     // Whether an id that begins with no kind is of something scored. NULL: no such id is.
     bool (*is_scored)(const char *id);
 

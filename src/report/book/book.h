@@ -112,8 +112,8 @@ void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out);
 // legal turn has moved there. Writes nothing otherwise.
 void report_entry_draw_track(const struct report_result *result, struct aj_buf *out);
 
-// Returns a text without codes of clauses: "page 7, scores" for TTRE-7.SCORE.
-const char *report_name_clauses(const char *text, struct aj_arena *arena);
+// Returns the value of a key of the game, or AJ_NO_NODE if the case does not have it.
+uint32_t report_entry_value(const struct aj_case *job, const char *key);
 
 // Writes a rule in words: the question of an option and its value, "Who gets a city? each field",
 // or of a module its edition.

@@ -180,8 +180,7 @@ static void tell_players(struct facts *facts, uint32_t list) {
     }
 }
 
-// Returns the value of a key of the game, or AJ_NO_NODE if the case does not have it.
-static uint32_t find_value(const struct aj_case *job, const char *key) {
+uint32_t report_entry_value(const struct aj_case *job, const char *key) {
     for (size_t i = 0; job->game_field && i < job->game->key_count; i++)
         if (strcmp(job->game->keys[i], key) == 0)
             return job->game_field[i];
@@ -216,7 +215,7 @@ void report_entry_say_facts(const struct aj_case *job, struct aj_buf *out) {
                           moves ? "Before the move: " : "Besides the picture: ", 0};
     tell_players(&facts, job->field[AJ_KEY_PLAYERS]);
     for (const struct aj_told *row = job->game->besides; row && row->key; row++) {
-        uint32_t node = row->of_player ? AJ_NO_NODE : find_value(job, row->key);
+        uint32_t node = row->of_player ? AJ_NO_NODE : report_entry_value(job, row->key);
         if (node != AJ_NO_NODE)
             tell_value(&facts, row, "", node);
     }

@@ -182,6 +182,12 @@ static size_t without_source(const struct report_entry *entry, const char *line)
     return is_source ? (size_t)(tail - line) : strlen(line);
 }
 
+// Returns a text of an entry with names instead of codes of clauses.
+static const char *name_clauses(const struct page *page, const struct report_entry *entry,
+                                const char *text) {
+    return entry->game->name_clauses ? entry->game->name_clauses(text, page->book->arena) : text;
+}
+
 // Writes what a ruling rests on: instead of an address that only one source has, its title.
 static void put_source(struct page *page, const struct report_entry *entry, const char *text) {
     const struct aj_rulebook *book = entry->game->book;
@@ -192,7 +198,7 @@ static void put_source(struct page *page, const struct report_entry *entry, cons
             count++;
         }
     if (count != 1) {
-        put_words(page, report_name_clauses(text, page->book->arena));
+        put_words(page, name_clauses(page, entry, text));
         return;
     }
     aj_buf_puts(page->out, "<a href=\"");
@@ -203,19 +209,18 @@ static void put_source(struct page *page, const struct report_entry *entry, cons
 }
 
 // Writes a text with links for its rules, and names for its clauses.
-static void put_ruled(struct page *page, const struct report_anchors *anchors, const char *text,
+static void put_ruled(struct page *page, const struct report_entry *entry, const char *text,
                       size_t length) {
-    struct aj_arena *arena = page->book->arena;
-    const char *named = report_name_clauses(aj_arena_copy(arena, text, length), arena);
-    report_html_line(anchors, named, strlen(named), page->out);
+    const struct report_anchors anchors = anchors_of(page, entry->game);
+    const char *named = name_clauses(page, entry, aj_arena_copy(page->book->arena, text, length));
+    report_html_line(&anchors, named, strlen(named), page->out);
 }
 
 // Writes a paragraph of the ruling, with links for rules and for the address at its end.
 static void put_line(struct page *page, const struct report_entry *entry, const char *line) {
-    const struct report_anchors anchors = anchors_of(page, entry->game);
     size_t length = without_source(entry, line);
     aj_buf_puts(page->out, "<p>");
-    put_ruled(page, &anchors, line, length);
+    put_ruled(page, entry, line, length);
     if (line[length]) {
         aj_buf_puts(page->out, "<small>");
         put_source(page, entry, line + length);
@@ -243,13 +248,12 @@ static void put_ruling(struct page *page, const struct report_entry *entry) {
 }
 
 static void put_points(struct page *page, const struct report_entry *entry) {
-    const struct report_anchors anchors = anchors_of(page, entry->game);
     if (*entry->points)
         aj_buf_puts(page->out, "<h4>Points</h4>\n<ul>\n");
     for (const char *at = entry->points; *at;) {
         size_t length = strcspn(at, "\n");
         aj_buf_puts(page->out, "<li>");
-        put_ruled(page, &anchors, at, length);
+        put_ruled(page, entry, at, length);
         aj_buf_puts(page->out, "</li>\n");
         at += length + (at[length] == '\n');
     }
@@ -314,14 +318,14 @@ static void put_sources(struct page *page, const struct report_entry *entry) {
     aj_buf_puts(page->out, "<h4>Sources</h4>\n<ul>\n");
     if (entry->source) {
         aj_buf_puts(page->out, "<li>");
-        put_words(page, report_name_clauses(entry->source, page->book->arena));
+        put_words(page, name_clauses(page, entry, entry->source));
         aj_buf_puts(page->out, "</li>\n");
     }
     for (int i = 0; i < book->sources; i++)
         if (entry->sources[i]) {
             struct aj_source source = book->source[i];
             snprintf(source.title, sizeof source.title, "%s",
-                     report_name_clauses(book->source[i].title, page->book->arena));
+                     name_clauses(page, entry, book->source[i].title));
             report_html_source(&source, page->out);
         }
     aj_buf_puts(page->out, "</ul>\n");

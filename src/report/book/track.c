@@ -43,14 +43,6 @@ static void add(struct track *track, const char *space, const char *name, const 
             (struct piece){at, name, *colour ? colour : name, kind, false};
 }
 
-// Returns the value of a key of the game, AJ_NO_NODE: the case does not have it.
-static uint32_t find_value(const struct aj_case *job, const char *key) {
-    for (size_t i = 0; job->game_field && i < job->game->key_count; i++)
-        if (strcmp(job->game->keys[i], key) == 0)
-            return job->game_field[i];
-    return AJ_NO_NODE;
-}
-
 // Adds the figures of a player: those that are named with their spaces or, if there are none, the
 // one that shows the score.
 static void add_player(struct track *track, uint32_t player) {
@@ -81,41 +73,54 @@ static void add_players(struct track *track) {
     }
 }
 
-// Adds what else stands on spaces: robbers.
-static void add_others(struct track *track) {
-    for (const struct aj_told *row = track->job->game->besides; row->key; row++) {
-        bool is_list = !row->of_player && row->form == AJ_TOLD_SPACES;
-        uint32_t list = is_list ? find_value(track->job, row->key) : AJ_NO_NODE;
+// Returns the next row of what lies on spaces, after `row` or, if that is NULL, from the first on;
+// NULL: there is none.
+static const struct aj_told *next_on_spaces(const struct track *track, const struct aj_told *row) {
+    row = row ? row + 1 : track->job->game->besides;
+    while (row->key && (row->of_player || row->form != AJ_TOLD_SPACES))
+        row++;
+    return row->key ? row : NULL;
+}
+
+// Adds what else lies on spaces. A list `pieces` has what the action `piece` places.
+static void add_others(struct track *track, struct aj_arena *arena) {
+    for (const struct aj_told *row = NULL; (row = next_on_spaces(track, row));) {
+        uint32_t list = report_entry_value(track->job, row->key);
         if (list == AJ_NO_NODE || track->doc->node[list].kind != AJ_NODE_LIST)
             continue;
         AJ_EACH_CHILD(track->doc, n, list) {
             const char *player = text_in(track, n, "player");
-            add(track, text_in(track, n, "space"), player, player, "robber");
+            add(track, text_in(track, n, "space"), player, player,
+                aj_arena_copy(arena, row->key, strlen(row->key) - 1));
         }
     }
 }
 
-// Whether a value has the key `robber` in it: somebody places one.
-static bool has_robber(const struct aj_doc *doc, uint32_t node) {
-    if (aj_doc_text(doc, node))
+// Whether a value has the action in it that places one of a list.
+static bool has_action(const struct aj_doc *doc, uint32_t node, const char *list) {
+    if (node == AJ_NO_NODE || aj_doc_text(doc, node))
         return false;
     AJ_EACH_CHILD(doc, n, node) {
-        bool is_robber = aj_doc_has_key(doc, n) && strcmp(aj_doc_key(doc, n), "robber") == 0;
-        if (is_robber || has_robber(doc, n))
+        const char *key = aj_doc_has_key(doc, n) ? aj_doc_key(doc, n) : "";
+        bool is_one = strlen(key) + 1 == strlen(list) && aj_is_same_start(list, key, strlen(key));
+        if (is_one || has_action(doc, n, list))
             return true;
     }
     return false;
 }
 
-// Whether something else than scores stands on the track, or is to be placed there: only then is a
+// Whether something else than scores is on the track, or is to be placed there: only then is a
 // picture of it worth while.
 static bool is_asked(const struct track *track) {
-    uint32_t move = track->job->field[AJ_KEY_MOVE], moves = track->job->field[AJ_KEY_MOVES];
+    const uint32_t *field = track->job->field;
     for (size_t i = 0; i < track->count; i++)
         if (*track->piece[i].kind)
             return true;
-    return track->count > 0 && ((move != AJ_NO_NODE && has_robber(track->doc, move)) ||
-                                (moves != AJ_NO_NODE && has_robber(track->doc, moves)));
+    for (const struct aj_told *row = NULL; (row = next_on_spaces(track, row));)
+        if (track->count > 0 && (has_action(track->doc, field[AJ_KEY_MOVE], row->key) ||
+                                 has_action(track->doc, field[AJ_KEY_MOVES], row->key)))
+            return true;
+    return false;
 }
 
 // ---- the picture
@@ -229,7 +234,7 @@ void report_entry_draw_track(const struct report_result *result, struct aj_buf *
     if (!job->game->besides)
         return;
     add_players(&track);
-    add_others(&track);
+    add_others(&track, result->answer->judgement->arena);
     if (!is_asked(&track))
         return;
     const size_t before = track.count;

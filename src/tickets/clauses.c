@@ -2,7 +2,7 @@
 // scores" for TTRE-7.SCORE, a clause on page 7 of the rulebook of Ticket to Ride Europe.
 #include <string.h>
 
-#include "report/book/book.h"
+#include "tickets/tickets.h"
 
 static const char prefix[] = "TTRE-";
 
@@ -30,7 +30,7 @@ static size_t find_needless(const char *at) {
     return strncmp(at, key, sizeof key - 1) == 0 ? sizeof key - 1 : 0;
 }
 
-const char *report_name_clauses(const char *text, struct aj_arena *arena) {
+const char *ttr_name_clauses(const char *text, struct aj_arena *arena) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     struct aj_buf out;
     aj_buf_init_in(&out, arena);
