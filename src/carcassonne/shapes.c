@@ -2,6 +2,7 @@
 #include "documents/shapes/shapes.h"
 
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/fates.h"
 #include "carcassonne/game.h"
 #include "documents/shapes/claimed.h"
 
@@ -210,6 +211,8 @@ static const char *const figures[] = {
 
 // An action that is none. To pass is an action of Ticket to Ride.
 static const char *const idle[] = {"nothing",
+                                   "nothing else",
+                                   "nothing more",
                                    "none",
                                    "no",
                                    "nobody",
@@ -485,15 +488,6 @@ static const char *const of_robber[] = {"space|beside player figure", NULL};
 static const char *const dealt[] = {
     "supply", "followers_left", "followers_left", "followers_left", "prisoners", "prisoners", NULL};
 
-// What becomes of a figure, with the key of the claim.
-static const char *const fates[] = {"is eaten=gone",        "gets eaten=gone",
-                                    "is gone=gone",         "goes home=gone",
-                                    "comes home=gone",      "comes back=gone",
-                                    "is taken=gone",        "is captured=gone",
-                                    "stays=figures",        "stays there=figures",
-                                    "survives=figures",     "is safe=figures",
-                                    "is not eaten=figures", NULL};
-
 // What is herded, and words for paying a ransom.
 static const char *const flock[] = {"sheep=true", "flock=true", "all sheep=true", NULL};
 static const char *const paid[] = {"pay", "pays", NULL};
@@ -597,6 +591,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", "place", &aj_loose_stripped, NULL, NULL, before_tile},
     {"actions", NULL, &aj_loose_headed, "building", NULL, built},
     {.in = "board", .key = NULL, .kind = &aj_loose_joined, .name = " "},
+    {"board", NULL, &aj_loose_unled, "", NULL, NULL},
     {"board", NULL, &aj_loose_typed, NULL, NULL, laid},
     {"board", NULL, &aj_loose_typed, "tile", NULL, laid},
     {.in = "board", .key = "rows", .kind = &aj_loose_lines, .words = seen},
@@ -684,7 +679,7 @@ const struct aj_loose car_shapes[] = {
     USUAL("buildings", "type", "kind"),
     {"says", "points", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
-    {"says", "verdict", &aj_loose_fate, "followers", "by", fates},
+    {"says", "verdict", &car_loose_fate, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_taken, "goods", "by", goods},
     USUAL("buildings", "building", "kind"),
     {"buildings", NULL, &aj_loose_typed, "kind", NULL, built_at},
@@ -754,6 +749,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", NULL, &aj_loose_respelt, NULL, NULL, fuller},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
+    {"actions", NULL, &aj_loose_unled, "place ", NULL, NULL},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
     {"actions", NULL, &aj_loose_headed, "follower", NULL, wagon},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},

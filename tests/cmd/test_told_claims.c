@@ -186,6 +186,43 @@ Test(told_claims, a_sentence_in_a_list) {
     EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
 }
 
+// What becomes of a figure, with another claim. Ben's thief is the one that he places.
+Test(told_claims, fates) {
+    static const struct run_row rows[] = {
+        {"disputed: {Ben: \"legal, and my thief stays\"}",
+         "{verdict: legal, figures: [{player: Ben, at: [2, 0], segment: road, kind: normal}]}"},
+        {"disputed: {Ben: \"legal, my meeple goes home\"}",
+         "{verdict: legal, gone: [{player: Ben, at: [2, 0], segment: road, kind: normal}]}"},
+        {"disputed: {Ben: I get 3 points and her thief goes home}",
+         "{gained: {Ben: 3}, gone: [{player: Anna, at: [0, 0], segment: thief, kind: normal}]}"},
+        {"disputed: {Anna: \"my thief stays, and Ben gets nothing\"}",
+         "{gained: {Ben: 0}, figures: [{player: Anna, at: [0, 0], segment: thief, kind: "
+         "normal}]}"}};
+    EXPECT_ROWS("fmt", 0,
+                TABLE("base") "board: [\"CRFR FRFR\"]\nfollowers: [Anna: thief at 0 0]\nmove: Ben "
+                              "places FRFF at 2 0, thief on road\n",
+                rows);
+    static const struct run_row wrong[] = {
+        {"disputed: {Ben: my thief goes home}", "Ben's follower at (2,0) stays on the board."}};
+    EXPECT_ROWS("check", 0,
+                TABLE("base") "board: [\"CRFR FRFR\"]\nmove: Ben places FRFR at 2 0, thief on "
+                              "road\n",
+                wrong);
+}
+
+// A tile's name and its cell, without a verb or "at".
+Test(told_claims, tiles_at_their_cells) {
+    static const struct run_row rows[] = {
+        {"board: [FRFR 0 0]\nmove: Anna FRFR at 1 0",
+         "move: {player: Anna, actions: [{place: FRFR, at: [1, 0]}]}"},
+        {"board: [FRFR 0 0]\nmove: \"Anna: FRFR 1 0, nothing else\"",
+         "move: {player: Anna, actions: [{place: FRFR, at: [1, 0]}]}"},
+        {"board: [FRFR 0 0]\nmove: {Anna: \"FRFR 1 0, thief on road W\"}",
+         "    - {follower: normal, segment: road W}\n"},
+        {"board: [FRFR+inn 0 0, U -1 0 turn 180]", "  - {tile: U, at: [-1, 0], turn: 180}\n"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base"), rows);
+}
+
 Test(told_claims, misspelt_verbs) {
     static const struct run_row rows[] = {
         {"move: Anna palces FRFR at 1 0", "\"palces\\\" is no action"},
@@ -194,7 +231,7 @@ Test(told_claims, misspelt_verbs) {
         {"moves: [Anna palces FRFR at 1 0]", "did you mean \\\"places\\\"?"},
         {"move: [Anna palces FRFR at 1 0, Ben places FRFR at 2 0]", "did you mean \\\"places\\\"?"},
         {"move: Anna places FRFR at 1 0 and plces a thief on W", "did you mean \\\"places\\\"?"},
-        {"move: Anna FRFR at 1 0", "a turn is written"}};
+        {"move: place FRFR at 1 0", "a turn is written"}};
     EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", rows);
     static const struct run_row trains[] = {
         {"move: Anna clams paris-zurich with 3 red", "did you mean \\\"claims\\\"?"},

@@ -290,6 +290,10 @@ bool car_turn_judge(struct car_judging *g, uint32_t index);
 // Judges a whole case: aj_game.judge.
 void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement);
 
+// Whether a figure is on the board and listed in a result by itself. Followers are listed with
+// their features, except guards, since a tower is no feature.
+bool car_is_listed(const struct car_judging *g, uint32_t figure);
+
 // ---- quarrels
 //
 // Says what decides a quarrel: what claims speak of or, without claims, what the last turn does.

@@ -17,10 +17,10 @@ extern const struct aj_loose_kind aj_loose_earned;
 //     {verdict: 3 points for my road}  ->  {verdict: I get 3 points for road}
 extern const struct aj_loose_kind aj_loose_given;
 
-// A text of what becomes of the only figure that a player has in the list `name` of the case, by a
-// row "WORDS=KEY" in `words`. The figure becomes the only entry of a list KEY.
-//     {verdict: my monk is eaten}  ->  {gone: [{player: Anna, at: [0, 0], segment: monastery}]}
-extern const struct aj_loose_kind aj_loose_fate;
+// A text of a claim that begins with its verb, one of the rows "WORDS=KEY" in `words` or "may" and
+// the like. If the mover makes the claim, or there is no move, it is said of who makes it.
+//     {verdict: gets 4 points}  ->  {verdict: Anna gets 4 points}
+extern const struct aj_loose_kind aj_loose_unnamed;
 
 // A text of who takes one of `words`, if the case has one mark of that name, or none of it.
 //     {verdict: I get the wine}  ->  {goods: {Anna: {wine: 1}}}
@@ -78,3 +78,50 @@ extern const struct aj_loose_kind aj_loose_own_points;
 // word.
 //     {by: Anna, says: legal, gained: 3}  ->  {by: Anna, says: {verdict: legal, gained: 3}}
 extern const struct aj_loose_kind aj_loose_inward;
+
+// ---- for kinds of shape that a game adds
+
+// Who speaks in a claim, and of whom.
+struct aj_speaker {
+    const char *by, *mover; // NULL: not known, or not yet
+    bool is_over;           // the case says that the game is over
+    bool any_score;         // the case says what score a player has: points may be a total
+    uint32_t turn;          // the last turn of the case; AJ_NO_NODE: there is none
+    size_t players; // how many players the case has; 0: one has no name, or it is not known yet
+    const char *player[6];
+};
+
+// Whether the game is over after a turn that is told: what somebody gets is what both give.
+static inline bool aj_is_at_end(const struct aj_speaker *speaker) {
+    return speaker->is_over && speaker->turn != AJ_NO_NODE;
+}
+
+// Finds who speaks in the claim that has a verdict. The claim has the name of who makes it by the
+// key `by`.
+struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by);
+
+// Returns the name of the player that a word of a claim means: "I" is who makes it, "she" the other
+// one of two players or, if somebody else moves, the mover. Another word is returned as it is;
+// NULL: it cannot be said who is meant.
+const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word);
+
+// Whether the first `length` bytes of a text are the name of a player.
+bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t length);
+
+// Returns that player's name; NULL: they are none.
+const char *aj_speaker_named(const struct aj_speaker *speaker, const char *text, size_t length);
+
+// A list of the case in which a claim is made, or of the document; AJ_NO_NODE: there is none.
+// `node` is the value in the claim's `says`.
+uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key);
+
+// Returns how many bytes of a text are one of the words, in capitals or small letters; 0: none is.
+size_t aj_skip_one(const char *text, const char *const words[]);
+
+// Returns how many bytes of a text are a mark between clauses, or 0 if none is here. `*is_reason`
+// becomes true if it is "because" or the like.
+size_t aj_clause_mark(const char *text, bool *is_reason);
+
+// Whether a reason may say more: a condition, points, or who wins. "Only" begins a condition of
+// what is legal.
+bool aj_loose_says_more(const char *text, bool is_legal);

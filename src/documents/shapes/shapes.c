@@ -53,6 +53,8 @@ const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_ma
 // none of `words` there. `*from` becomes the byte at which the word of `words` begins.
 static size_t find_told(const char *text, const char *const words[], size_t *from) {
     *from = 0;
+    if (aj_loose_is_word(text, strcspn(text, " "), words))
+        return 0; // "place U at 1 0": nobody is named
     for (size_t count = 1; count <= 2; count++) {
         size_t length = strcspn(text + *from, " ");
         *from += length + strspn(text + *from + length, " ");
@@ -61,6 +63,8 @@ static size_t find_told(const char *text, const char *const words[], size_t *fro
 #ifndef AJ_PAGE_ENGINE
         if (text[strcspn(text, " ") - 1] == ':')
             return count; // "Ben: thief"
+        if (count == 1 && aj_loose_is_named(text + *from))
+            return count; // "Ben D 1 0"
 #endif
         for (const char *const *word = words; *word; word++)
             if (aj_loose_says(text + *from, *word))
@@ -208,7 +212,8 @@ static bool rows_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     if (!aj_loose_is_short_list(doc, node))
         return false;
     AJ_EACH_CHILD(doc, c, node)
-        if (aj_loose_is_signed(doc, c, row->words))
+        if (aj_loose_is_signed(doc, c, row->words) ||
+            (row->words && aj_loose_is_named(aj_doc_text(doc, c))))
             return false;
     return true;
 }

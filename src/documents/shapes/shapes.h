@@ -583,6 +583,14 @@ extern const struct aj_loose_kind aj_loose_axes;
 //     board: {"0,0": U}  ->  board: [{tile: U, at: "0,0"}]
 extern const struct aj_loose_kind aj_loose_celled;
 
+// A text that begins with a name and a cell, perhaps with "at" between them. `name`, which may be
+// "", comes first, and "at" is added.
+//     D 1 0, thief on road  ->  place D at 1 0, thief on road
+extern const struct aj_loose_kind aj_loose_unled;
+
+// Whether a text begins with a name and a cell.
+bool aj_loose_is_named(const char *text);
+
 // ---- shapes_lifted
 
 // A list of maps, some of which have a list of texts, or one text, by the key `name`. Each text

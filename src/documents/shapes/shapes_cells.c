@@ -112,3 +112,40 @@ static void celled_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 }
 
 const struct aj_loose_kind aj_loose_celled = {AJ_LOOSE_MAP, celled_fits, celled_make};
+
+// ---- a name and its cell
+
+// Returns the length of the name in "D 1 0" or "D at 1 0", after which the cell comes at `*cell`,
+// or 0 if the text has another form. A name is one letter, or has no small letter among its first
+// two.
+static size_t find_named(const char *text, size_t *cell) {
+    size_t name = strcspn(text, " ");
+    bool is_small = (text[0] >= 'a' && text[0] <= 'z') || (text[1] >= 'a' && text[1] <= 'z');
+    if (name == 0 || !text[name] || (is_small && name > 1))
+        return 0;
+    *cell = name + strspn(text + name, " ");
+    *cell += aj_is_same_start(text + *cell, "at ", 3) ? 3 : 0;
+    return aj_loose_cell_length(text + *cell) ? name : 0;
+}
+
+bool aj_loose_is_named(const char *text) {
+    size_t cell;
+    return find_named(text, &cell) > 0;
+}
+
+static bool unled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    size_t cell, name = find_named(aj_doc_text(doc, node), &cell);
+    return name > 0 && (*row->name || cell < name + 3);
+}
+
+static void unled_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    size_t cell, name = find_named(text, &cell);
+    const char *said = aj_arena_format(aj_reshape_arena(r), "%s%.*s at %s", row->name, (int)name,
+                                       text, text + cell);
+    aj_make_text(aj_reshape_arena(r), parent, key, said, aj_doc_at(aj_reshape_doc(r), node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_unled = {AJ_LOOSE_TEXT, unled_fits, unled_make};

@@ -411,6 +411,18 @@ static bool is_restriction(const char *text) {
     return at > 0 && (!text[at] || aj_loose_is_word(text + at, strcspn(text + at, " "), words));
 }
 
+bool aj_loose_tells_fate(const char *text) {
+    static const char *const own[] = {"my", "his", "her", "your", "their", NULL};
+    static const char *const fates[] = {"goes home", "comes home", "comes back",
+                                        "goes back", "stays",      "is eaten",
+                                        "is gone",   "returns",    NULL};
+    size_t first = strcspn(text, " "), at = text[first] ? first + 1 : first;
+    at += strcspn(text + at, " ");
+    at += text[at] == ' ';
+    return (aj_loose_is_word(text, first, own) || aj_loose_without_genitive(text, first) < first) &&
+           begins_with_one(text + at, fates);
+}
+
 bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const more[] = {"but",     "if",       "unless",  "except",
                                        "though",  "although", "however", "legal",
@@ -422,6 +434,8 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
                                          "earn", "earns", "mine", "ours",  "home",  NULL};
     if (aj_loose_begins_with(text, "and") && has_word_of(text, claims))
         return true; // "legal, and I get points": a claim of its own, and no reason
+    if (is_legal && aj_loose_tells_fate(text))
+        return true; // "legal, my monk stays"
     bool is_condition = (is_legal && (is_restriction(text) ||
                                       has_word_of(text, until))) || // "farmers stay until the end"
                         aj_loose_begins_with(text, "when") ||

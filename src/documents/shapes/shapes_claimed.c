@@ -37,7 +37,7 @@ static size_t find_what(const char *text, struct points *points) {
     // "The city around the tower" is a city.
     static const char *const ends[] = {" and ",     " around ", " with ", " in ",   " on ",
                                        " at ",      " next ",   " near ", " that ", " which ",
-                                       " because ", " since ",  NULL};
+                                       " because ", " since ",  " of ",   NULL};
     enum { WORDS_MAX = 3, ROOM = 32 };
     const char *const *lead = leads;
     while (*lead && !aj_is_same_start(text, *lead, strlen(*lead)))
@@ -98,6 +98,9 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     if (points->of == NOBODY || points->is_none) {
         points->digits = 0;
         at -= text[at] != '\0' && text[at - 1] == ' ';
+        size_t the = aj_is_same_start(text + at, " the ", 5) ? 5 : 0; // "nobody gets the 10 points"
+        size_t number = the ? strspn(text + at + the, "0123456789") : 0;
+        at += number ? the + number : 0;
         at += skip_one(text + at, no);
     } else if (!is_number(text + at, points->digits))
         return 0;
@@ -306,7 +309,7 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
             return count;
         memcpy(before, text + from, clause.length);
         before[clause.length] = '\0';
-        if (aj_loose_says_more(before, false))
+        if (aj_loose_says_more(before, false) || aj_loose_tells_fate(before))
             break;
     }
     return 0;
@@ -689,6 +692,7 @@ static size_t find_winner(const char *text) {
 struct won {
     size_t from, length;        // the winner's name; length 0: there is none
     size_t points, points_size; // size 0: no points
+    bool is_total;              // "I win with 16 points"
 };
 
 static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -697,6 +701,16 @@ static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct
     const char *text = aj_doc_text(doc, node);
     struct won won = {.length = find_winner(text)};
     char first[ROOM];
+    static const char *const withs[] = {", with ", " with ", NULL};
+    for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
+        size_t mark = aj_skip_one(text + at, withs), number = at + mark;
+        size_t digits = strspn(text + number, "0123456789");
+        const char *end = text + number + digits + skip_one(text + number + digits, units);
+        memcpy(first, text, at);
+        first[at] = '\0';
+        if (mark && digits && strlen(end) == stop_length(end) && find_winner(first))
+            return (struct won){0, find_winner(first), number, digits, true};
+    }
     for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
         size_t mark = aj_skip_one(text + at, marks), size = strlen(text + at + mark);
         if (!mark)
@@ -704,9 +718,9 @@ static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct
         memcpy(first, text, at);
         first[at] = '\0';
         if ((won.length = find_winner(text + at + mark)) && aj_tells_points(doc, node, row, first))
-            return (struct won){at + mark, won.length, 0, at};
+            return (struct won){at + mark, won.length, 0, at, false};
         if ((won.length = find_winner(first)) && aj_tells_points(doc, node, row, text + at + mark))
-            return (struct won){0, won.length, at + mark, size};
+            return (struct won){0, won.length, at + mark, size, false};
         won.length = 0;
     }
     return won;
@@ -728,13 +742,15 @@ static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     const char *text = aj_doc_text(doc, node);
     const struct won won = find_won(doc, node, row);
     const char *name = aj_arena_copy(arena, text + won.from, won.length);
+    const char *means = aj_speaker_means(&speaker, name);
+    const char *points = aj_arena_copy(arena, text + won.points, won.points_size);
+    if (won.is_total)
+        points = aj_arena_format(arena, "%s has %s points", means, points);
     if (won.points_size > 0)
-        aj_make_text(arena, parent, key, aj_arena_copy(arena, text + won.points, won.points_size),
-                     aj_reshape_byte(r, node, won.points))
-            ->quoted = false;
-    aj_make_text(arena, parent, row->name, aj_speaker_means(&speaker, name),
-                 aj_reshape_byte(r, node, won.from))
-        ->quoted = false;
+        aj_make_text(arena, parent, key, points, aj_reshape_byte(r, node, won.points))->quoted =
+            false;
+    aj_make_text(arena, parent, row->name, means, aj_reshape_byte(r, node, won.from))->quoted =
+        false;
 }
 
 const struct aj_loose_kind aj_loose_won = {AJ_LOOSE_TEXT, won_fits, won_make};

@@ -224,69 +224,6 @@ static void tally_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_make};
 
-// ---- what becomes of a figure
-
-// Finds in "my monk is eaten" whose figure it is, and the key of what is said of it; NULL: it is
-// another text.
-static const char *find_fate(const struct aj_speaker *speaker, const char *text,
-                             const struct aj_loose *row, const char **key) {
-    size_t size, first = strcspn(text, " "), name = aj_loose_without_genitive(text, first);
-    const char *whose = aj_loose_begins_with(text, "my") ? speaker->by
-                        : name < first                   ? aj_speaker_named(speaker, text, name)
-                                                         : NULL;
-    bool is_reason = false;
-    size_t at = text[first] ? first + 1 : first;
-    at += strcspn(text + at, " ");
-    const char *found = text[at] ? aj_loose_row(text + at + 1, row->words, &size) : NULL;
-    if (!whose || !found)
-        return NULL;
-    at += 1 + size;
-    *key = strchr(found, '=') + 1;
-    size_t mark = aj_clause_mark(text + at, &is_reason);
-    return text[at] && (!mark || aj_loose_begins_with(text + at + mark, "and")) ? NULL : whose;
-}
-
-// The only figure of a player in the list `row->name` of the case; AJ_NO_NODE: he has none, or
-// several.
-static uint32_t find_only(const struct aj_doc *doc, uint32_t node, const char *whose,
-                          const struct aj_loose *row) {
-    uint32_t found = AJ_NO_NODE, list = aj_find_list(doc, node, row->name);
-    if (list == AJ_NO_NODE)
-        return AJ_NO_NODE;
-    AJ_EACH_CHILD(doc, c, list) {
-        uint32_t player = aj_doc_get(doc, c, "player");
-        const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
-        if (!text || !aj_is_same_word(text, whose))
-            continue;
-        if (found != AJ_NO_NODE)
-            return AJ_NO_NODE;
-        found = c;
-    }
-    return found;
-}
-
-static bool fate_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *key, *whose = find_fate(&speaker, aj_doc_text(doc, node), row, &key);
-    return whose && find_only(doc, node, whose, row) != AJ_NO_NODE &&
-           aj_doc_get(doc, aj_doc_at(doc, node)->parent, key) == AJ_NO_NODE;
-}
-
-static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                      struct aj_made *parent, const char *own) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_arena *arena = aj_reshape_arena(r);
-    uint32_t offset = aj_doc_at(doc, node)->offset;
-    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *key = NULL, *whose = find_fate(&speaker, aj_doc_text(doc, node), row, &key);
-    (void)own;
-    AJ_SURE(arena, whose && key); // as fate_fits found
-    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
-    aj_reshape_copy(r, find_only(doc, node, whose, row), key, list, NULL);
-}
-
-const struct aj_loose_kind aj_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};
-
 // ---- a thing that is taken
 
 // What of "I get the wine" is whose, and which of `row->words` it is; `*count` becomes 0 for "no
@@ -363,6 +300,31 @@ static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_taken = {AJ_LOOSE_TEXT, taken_fits, taken_make};
+
+// ---- a sentence without its subject
+
+static bool unnamed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    static const char *const verbs[] = {"wins=", "may=", "can=", "must=", NULL};
+    size_t size;
+    const char *text = aj_doc_text(doc, node);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    bool is_own = speaker.by && (speaker.turn == AJ_NO_NODE ||
+                                 (speaker.mover && aj_is_same_word(speaker.by, speaker.mover)));
+    return is_own && (strchr(text, ' ') || aj_is_same_word(text, "wins")) &&
+           (aj_loose_row(text, verbs, &size) || aj_loose_row(text, row->words, &size));
+}
+
+static void unnamed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *said =
+        aj_arena_format(aj_reshape_arena(r), "%s %s", aj_find_speaker(doc, node, row->other).by,
+                        aj_doc_text(doc, node));
+    aj_make_text(aj_reshape_arena(r), parent, key, said, aj_doc_at(doc, node)->offset)->quoted =
+        false;
+}
+
+const struct aj_loose_kind aj_loose_unnamed = {AJ_LOOSE_TEXT, unnamed_fits, unnamed_make};
 
 // ---- what is claimed next to `says`
 

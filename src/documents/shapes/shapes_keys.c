@@ -85,7 +85,7 @@ static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     for (; text && *word; word++)
         if (aj_is_same_word(text, *word) || aj_loose_says(text, *word))
             return true;
-    return false;
+    return text && aj_loose_is_named(text);
 }
 
 static void pair_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -317,6 +317,7 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
 #ifndef AJ_PAGE_ENGINE
+    {"says", "verdict", &aj_loose_unnamed, NULL, "by", earns},
     {"says", "verdict", &aj_loose_both, "points", "by", both},
     {"says", "verdict", &aj_loose_tied, "winner", "by", tied},
     {"says", "winner", &aj_loose_tied, "winner", "by", tied},

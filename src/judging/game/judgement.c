@@ -433,3 +433,11 @@ void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...) {
     list->item[list->count - 1].said = aj_arena_format_list(list->arena, format, arguments);
     va_end(arguments);
 }
+
+void aj_mismatch_say_all(struct aj_mismatches *list, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    list->item[list->count - 1].said = aj_arena_format_list(list->arena, format, arguments);
+    list->item[list->count - 1].says_all = true;
+    va_end(arguments);
+}

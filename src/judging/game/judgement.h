@@ -377,6 +377,7 @@ struct aj_mismatch {
     const char *data; // JSON that could be expected at `node` instead; if `node` is an entry of a
                       // list, this may be
     const char *said; // what is right, as a clause before "not" and what was expected; or NULL
+    bool says_all;    // the clause says enough without "not" and what was expected
 };
 struct aj_mismatches {
     struct aj_arena *arena;
@@ -404,6 +405,10 @@ void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *
 
 // Says what is right about the difference added last: "Anna has 1 wine".
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
+    __attribute__((cold, format(printf, 2, 3)));
+
+// The same in a clause that is enough alone: "Ben's thief is not there after the move".
+void aj_mismatch_say_all(struct aj_mismatches *list, const char *format, ...)
     __attribute__((cold, format(printf, 2, 3)));
 
 // ---- mismatch_data

@@ -173,9 +173,10 @@ static void say_what_is_right(struct report_page *page, const struct aj_mismatch
         say_scored(page, scored, none ? "nothing" : item->actual);
 }
 
-// Whether a claim is yes or no: then it is enough to say what is right.
-static bool is_yes_or_no(const struct aj_mismatch *item) {
-    return strcmp(item->actual, "true") == 0 || strcmp(item->actual, "false") == 0;
+// Whether it is enough to say what is right, as of a claim that is yes or no.
+static bool is_said_alone(const struct aj_mismatch *item) {
+    return item->says_all || strcmp(item->actual, "true") == 0 ||
+           strcmp(item->actual, "false") == 0;
 }
 
 void report_right_instead(struct report_page *page) {
@@ -188,7 +189,7 @@ void report_right_instead(struct report_page *page) {
                 continue;
             aj_buf_puts(&page->line, said++ ? "; " : "  ");
             say_what_is_right(page, item);
-            if (!is_yes_or_no(item))
+            if (!is_said_alone(item))
                 aj_buf_format(&page->line, ", not %s", list_claimed(page, item));
         }
     if (said == 0)

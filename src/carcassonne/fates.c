@@ -1,0 +1,262 @@
+// What becomes of a figure, as people claim it: "my monk is eaten", "3 points, and Ben's thief
+// stays".
+#include "carcassonne/fates.h"
+
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/claimed.h"
+#include "documents/tree/tree.h"
+
+// What becomes of a figure, with the key for it.
+static const char *const fates[] = {"is eaten=gone",
+                                    "gets eaten=gone",
+                                    "is gone=gone",
+                                    "goes home=gone",
+                                    "comes home=gone",
+                                    "comes back=gone",
+                                    "goes back=gone",
+                                    "returns=gone",
+                                    "returns home=gone",
+                                    "is returned=gone",
+                                    "must go home=gone",
+                                    "has to go home=gone",
+                                    "is sent home=gone",
+                                    "gets sent home=gone",
+                                    "is taken=gone",
+                                    "is captured=gone",
+                                    "is removed=gone",
+                                    "gets removed=gone",
+                                    "stays=figures",
+                                    "remains=figures",
+                                    "survives=figures",
+                                    "is safe=figures",
+                                    "may stay=figures",
+                                    "must stay=figures",
+                                    "is not eaten=figures",
+                                    "isn't eaten=figures",
+                                    "is not taken=figures",
+                                    "isn't taken=figures",
+                                    "stays there=figures",
+                                    "stays put=figures",
+                                    "is not gone=figures",
+                                    "is not removed=figures",
+                                    "does not go home=figures",
+                                    "doesn't go home=figures",
+                                    "does not come back=figures",
+                                    "doesn't come back=figures",
+                                    NULL};
+
+// Words for figures, with the place by which one has such a name.
+static const char *const nouns[] = {"thief=road",     "highwayman=road", "knight=city",
+                                    "monk=monastery", "farmer=field",    NULL};
+
+// A claim of what becomes of a figure, found in a text.
+struct fate {
+    const char *whose, *key; // the player; "figures" or "gone"
+    const char *noun;        // what he calls the figure
+    size_t end;              // where the text goes on
+};
+
+// Finds a fate at the beginning of a text. Returns false if it begins otherwise.
+static bool find_fate(const struct aj_speaker *speaker, const char *text, struct fate *fate) {
+    static const char *const own[] = {"my", "his", "her", "your", "their", NULL};
+    static const char *const places[] = {
+        " on the board", " on the road", " in the city", " in the field",
+        " on the field", " there",       " where it is", NULL};
+    size_t size, first = strcspn(text, " "), name = aj_loose_without_genitive(text, first);
+    const char *const *word = own;
+    while (*word && !aj_loose_begins_with(text, *word))
+        word++;
+    fate->whose = *word          ? aj_speaker_means(speaker, *word)
+                  : name < first ? aj_speaker_named(speaker, text, name)
+                                 : NULL;
+    if (!fate->whose || !text[first])
+        return false;
+    fate->noun = text + first + 1;
+    size_t at = first + 1 + strcspn(fate->noun, " ");
+    const char *row = text[at] ? aj_loose_row(text + at + 1, fates, &size) : NULL;
+    if (!row)
+        return false;
+    fate->key = strchr(row, '=') + 1;
+    fate->end = at + 1 + size;
+    fate->end += aj_skip_one(text + fate->end, places);
+    return true;
+}
+
+// Returns how long the mark between two claims is with which a text begins; 0: it begins otherwise.
+static size_t mark_length(const char *text) {
+    static const char *const marks[] = {", and ", ", but ", " and ", " but ", "; ", ", ", NULL};
+    return aj_skip_one(text, marks);
+}
+
+// A text with a fate, and where the other claim in it is.
+struct told {
+    struct fate fate;
+    size_t other, length; // length 0: there is no other claim
+};
+
+// Whether a text is no more than a full stop, or a reason that claims nothing.
+static bool is_over(const char *text) {
+    bool is_reason = false;
+    size_t mark = aj_clause_mark(text, &is_reason);
+    if (!*text || ((*text == '.' || *text == '!') && !text[1]))
+        return true;
+    return mark && !aj_loose_begins_with(text + mark, "and") &&
+           !aj_loose_says_more(text + mark, true);
+}
+
+static bool find_told(const struct aj_speaker *speaker, const char *text, struct told *told) {
+    enum { ROOM = 240 };
+    *told = (struct told){.length = 0};
+    if (find_fate(speaker, text, &told->fate)) {
+        const char *rest = text + told->fate.end;
+        if (is_over(rest))
+            return true;
+        told->other = told->fate.end + mark_length(rest);
+        told->length = strlen(text + told->other);
+        return mark_length(rest) > 0;
+    }
+    for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
+        size_t mark = mark_length(text + at);
+        if (mark && find_fate(speaker, text + at + mark, &told->fate) &&
+            is_over(text + at + mark + told->fate.end)) {
+            told->length = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---- the figure
+
+// Whether a figure of the case, or an action that places one, may be what a noun means.
+static bool is_called(const struct aj_doc *doc, uint32_t figure, const char *noun) {
+    static const char *const keys[] = {"kind", "follower", "segment", NULL};
+    size_t size;
+    const char *row = aj_loose_row(noun, nouns, &size);
+    for (const char *const *key = keys; *key; key++) {
+        uint32_t node = aj_doc_get(doc, figure, *key);
+        const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+        size_t length = text ? strcspn(text, " ") : 0;
+        if ((length > 0 && aj_is_same_start(noun, text, length)) ||
+            (text && row && aj_loose_begins_with(text, strchr(row, '=') + 1)))
+            return true;
+    }
+    return false;
+}
+
+// The figures that a text may mean, as they are counted.
+struct found {
+    uint32_t figure, all,
+        called;     // the last one; how many the player has, and how many of that name
+    uint32_t named; // the last one of that name
+};
+
+static void count_figure(const struct aj_doc *doc, uint32_t figure, const char *noun,
+                         struct found *found) {
+    found->figure = figure;
+    found->all++;
+    if (!is_called(doc, figure, noun))
+        return;
+    found->named = figure;
+    found->called++;
+}
+
+// Counts the figures that the player of the last turn places in it. Returns false if the turn has
+// not its usual shape yet.
+static bool count_placed(const struct aj_doc *doc, uint32_t turn, const char *noun,
+                         struct found *found) {
+    if (aj_doc_at(doc, turn)->kind != AJ_NODE_MAP)
+        return false;
+    uint32_t actions = aj_doc_get(doc, turn, "actions");
+    if (actions == AJ_NO_NODE) {
+        if (aj_doc_get(doc, turn, "follower") != AJ_NO_NODE)
+            count_figure(doc, turn, noun, found);
+        return true;
+    }
+    if (aj_doc_at(doc, actions)->kind != AJ_NODE_LIST)
+        return false;
+    AJ_EACH_CHILD(doc, c, actions) {
+        if (aj_doc_at(doc, c)->kind != AJ_NODE_MAP)
+            return false;
+        if (aj_doc_get(doc, c, "follower") != AJ_NO_NODE)
+            count_figure(doc, c, noun, found);
+    }
+    return true;
+}
+
+// The figure that a fate is said of; AJ_NO_NODE: it cannot be said which it is, or not yet.
+static uint32_t find_figure(const struct aj_doc *doc, uint32_t node,
+                            const struct aj_speaker *speaker, const struct fate *fate,
+                            const struct aj_loose *row) {
+    struct found found = {.figure = AJ_NO_NODE};
+    uint32_t list = aj_find_list(doc, node, row->name);
+    if (list != AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, c, list) {
+            bool is_map = aj_doc_at(doc, c)->kind == AJ_NODE_MAP;
+            uint32_t player = is_map ? aj_doc_get(doc, c, "player") : AJ_NO_NODE;
+            const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
+            if (!text)
+                return AJ_NO_NODE;
+            if (aj_is_same_word(text, fate->whose))
+                count_figure(doc, c, fate->noun, &found);
+        }
+    if (speaker->turn != AJ_NO_NODE &&
+        (!speaker->mover || (aj_is_same_word(speaker->mover, fate->whose) &&
+                             !count_placed(doc, speaker->turn, fate->noun, &found))))
+        return AJ_NO_NODE;
+    size_t size;
+    bool is_kind = aj_loose_row(fate->noun, nouns, &size);
+    return found.called == 1 ? found.named : found.all == 1 && !is_kind ? found.figure : AJ_NO_NODE;
+}
+
+// Adds the figure that an action places: it is on the tile of the turn if nothing else is said.
+static void make_placed(struct aj_reshaping *r, uint32_t action, const struct fate *fate,
+                        uint32_t offset, struct aj_made *list) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
+    aj_make_text(aj_reshape_arena(r), map, "player", fate->whose, offset);
+    uint32_t at = aj_doc_get(doc, action, "at");
+    if (at == AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, c, aj_doc_at(doc, action)->parent)
+            if (aj_doc_get(doc, c, "place") != AJ_NO_NODE)
+                at = aj_doc_get(doc, c, "at");
+    if (at != AJ_NO_NODE)
+        aj_reshape_copy(r, at, fate->key, map, "at");
+    aj_reshape_copy(r, aj_doc_get(doc, action, "follower"), fate->key, map, "kind");
+    if (aj_doc_get(doc, action, "segment") != AJ_NO_NODE)
+        aj_reshape_copy(r, aj_doc_get(doc, action, "segment"), fate->key, map, "segment");
+}
+
+static bool fate_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    struct told told;
+    return find_told(&speaker, aj_doc_text(doc, node), &told) &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, told.fate.key) == AJ_NO_NODE &&
+           find_figure(doc, node, &speaker, &told.fate, row) != AJ_NO_NODE;
+}
+
+static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(doc, node);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    struct told told;
+    bool is_told = find_told(&speaker, text, &told);
+    AJ_SURE(arena, is_told); // as fate_fits found
+    uint32_t figure = find_figure(doc, node, &speaker, &told.fate, row);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    if (told.length > 0)
+        aj_make_text(arena, parent, key, aj_arena_copy(arena, text + told.other, told.length),
+                     aj_reshape_byte(r, node, told.other))
+            ->quoted = false;
+    struct aj_made *list = aj_make_in(arena, parent, told.fate.key, AJ_NODE_LIST, offset);
+    if (aj_doc_get(doc, figure, "follower") != AJ_NO_NODE)
+        make_placed(r, figure, &told.fate, offset, list);
+    else
+        aj_reshape_copy(r, figure, told.fate.key, list, NULL);
+}
+
+const struct aj_loose_kind car_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};

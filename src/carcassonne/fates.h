@@ -1,0 +1,13 @@
+// What claims say that becomes of figures.
+#pragma once
+
+#include "documents/shapes/shapes.h"
+
+// A text of a claim that says what becomes of a figure, perhaps with another claim before or after
+// it, which keeps the text's key. The figure is one of a player's in the list `name` of the case,
+// or the one that he places in the last turn; if he has several, the only one of those that the
+// text may mean. The claim has who makes it as `other`. The figure becomes the only entry of
+// `figures` or `gone`.
+//     {verdict: I get 3 points and my thief goes home}
+//         ->  {verdict: I get 3 points, gone: [{player: Anna, at: [0, 0], segment: road}]}
+extern const struct aj_loose_kind car_loose_fate;
