@@ -666,6 +666,7 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
     {NULL, "segment", &aj_loose_boxed, "monastery", "prior", of_abbots},
+    {NULL, "segment", &aj_loose_boxed, "abbot", "prior", monasteries},
     {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},
     {"actions", "follower", &aj_loose_boxed, "abbot", "prior", monasteries},
     {NULL, "segment", &aj_loose_sided, "segment", "edge", wheres},

@@ -404,7 +404,7 @@ Test(sentences, whom_a_robber_robs) {
                    "{player: Anna, at: [4, 0], segment: road W}]\n"
                    "robbers: [{player: Carl, space: 10}]\n"
                    "move: {player: Anna, actions: [{place: W, at: [2, 0]}]}\n",
-                   "takes half of the 3 points with which Anna leaves", NULL);
+                   "takes half of the 3 points by which Anna moves on", NULL);
 }
 
 // Two paths join the cities; without the rule that is worth nothing, and nothing is said of it.

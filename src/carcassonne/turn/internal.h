@@ -99,7 +99,7 @@ enum fact {
     FACT_IN_QUARTERS,  // somebody is in a quarter of that city
     FACT_HOME,         // the flier comes home
     FACT_ROBBED,       // a robber has robbed in the turn, could have, or has gone along
-    FACT_OTHERS,       // the robber that the action places is another player's
+    FACT_OTHERS,       // the robber or follower that the action places is another player's
     FACT_AUCTIONED,    // several parts of turns and an auction are told
     FACT_NO_GOODS,     // goods are claimed, and nobody takes any
     FACT_LEFT_OUT,     // the player before has left out the second part of the turn

@@ -620,10 +620,10 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
     car_add_fact_if(
         scene, there != CAR_NOTHING && car_has_kind(g->board.lying[there].tile, CAR_CARCASSONNE),
         FACT_AT_WALLS);
-    if (a->kind == CAR_ROBBER) {
-        int owner = ((const struct car_robber_told *)a->told)->player;
-        car_add_fact_if(scene, owner != AJ_NONE && owner != car_mover_of(g), FACT_OTHERS);
-    }
+    int owner = a->kind == CAR_ROBBER ? ((const struct car_robber_told *)a->told)->player
+                : a->kind == CAR_JOIN ? a->named[0].player
+                                      : AJ_NONE;
+    car_add_fact_if(scene, owner != AJ_NONE && owner != car_mover_of(g), FACT_OTHERS);
     const struct car_magic *magic =
         a->kind == CAR_MESSAGE && car_on(g, CAR_MODULE_MAGIC) ? car_magic_of(g) : NULL;
     for (int i = 0; magic && i < CAR_MAGICIANS; i++)

@@ -98,9 +98,11 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     if (points->of == NOBODY || points->is_none) {
         points->digits = 0;
         at -= text[at] != '\0' && text[at - 1] == ' ';
-        size_t the = aj_is_same_start(text + at, " the ", 5) ? 5 : 0; // "nobody gets the 10 points"
-        size_t number = the ? strspn(text + at + the, "0123456789") : 0;
-        at += number ? the + number : 0;
+        // "Nobody gets the 10 points"; "does not get 4" might mean another number.
+        size_t the = aj_is_same_start(text + at, " the ", 5) ? 5 : 1;
+        bool is_any = points->of == NOBODY || the > 1;
+        size_t number = is_any && text[at] ? strspn(text + at + the, "0123456789") : 0;
+        at += number ? the + number + skip_one(text + at + the + number, units) : 0;
         at += skip_one(text + at, no);
     } else if (!is_number(text + at, points->digits))
         return 0;

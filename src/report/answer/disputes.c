@@ -480,6 +480,19 @@ static bool is_right_somewhere(const struct telling *t) {
     return false;
 }
 
+// Says of the combinations under which nobody is right, some with open claims and some without,
+// that it is one or the other: lists of both would be longer than who is right. Returns false if
+// there are not both, or if nobody is right anywhere.
+static bool say_nobody_or_open(struct telling *t) {
+    uint64_t open = find_nobody(t, true), wrong = find_nobody(t, false);
+    if (!open || !wrong || t->disputes->count == 1 || !is_right_somewhere(t) ||
+        !is_matter_open(t, open))
+        return false;
+    aj_buf_puts(begin_clause(t, false), "nobody is right, or it is left open,");
+    say_where(t, open | wrong, "under");
+    return true;
+}
+
 static void say_space(struct report_page *page, size_t index, uint64_t decisive) {
     const struct aj_disputes *disputes = page->result->disputes;
     const struct aj_space *space = &disputes->space[index];
@@ -491,11 +504,13 @@ static void say_space(struct report_page *page, size_t index, uint64_t decisive)
     // Wrong claims come before open ones if there is only one claim, or if nobody is ever right.
     bool wrong_first = disputes->count == 1 || !is_right_somewhere(&t);
     say_right(&t);
-    if (wrong_first)
-        say_nobody(&t);
-    say_open(&t);
-    if (!wrong_first)
-        say_nobody(&t);
+    if (!say_nobody_or_open(&t)) {
+        if (wrong_first)
+            say_nobody(&t);
+        say_open(&t);
+        if (!wrong_first)
+            say_nobody(&t);
+    }
     say_unplayed(&t);
     say_constant(&t);
     say_invalid(&t);

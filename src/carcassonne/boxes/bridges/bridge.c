@@ -251,18 +251,22 @@ static void note_no_help(const struct car_judging *g, const struct car_action *a
             ->variant = is_of_told ? AJ_PLAIN : CAR_SAYS_BRIDGE_MUST_CONTINUE_NOTES_SEVERAL;
 }
 
-// Forbids a tile that fits only with a bridge if the turn builds none.
+// Allows a tile that fits by the bridge of its turn, and forbids it if the turn builds none.
 static void judge_must_continue(const struct car_judging *g, const struct car_action *a) {
     struct car_action with;
-    if (!differing_sides(g, a) || is_told(g, a))
+    if (!differing_sides(g, a))
         return;
-    if (!bridge_mends(g, a, &with) && aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
+    bool is_built = is_told(g, a);
+    const struct car_action *bridge = is_built                    ? find_next(g)
+                                      : bridge_mends(g, a, &with) ? &with
+                                                                  : NULL;
+    if (bridge)
+        AJ_RULE(g->judgement, CAR_RULE_BRIDGE_MUST_CONTINUE, is_built ? AJ_ALLOWS : AJ_FORBIDS,
+                a->node, AJ_TEXT("id", car_tile_id(a->tile)), AJ_CELL("tile", a->x, a->y),
+                AJ_TEXT("segment", car_place_text(bridge->place, g->judgement->arena)),
+                AJ_CELL("there", bridge->x, bridge->y));
+    else if (aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
         note_no_help(g, a);
-    else if (bridge_mends(g, a, &with))
-        CAR_FORBID(g, CAR_RULE_BRIDGE_MUST_CONTINUE, a, AJ_TEXT("id", car_tile_id(a->tile)),
-                   AJ_CELL("tile", a->x, a->y),
-                   AJ_TEXT("segment", car_place_text(with.place, g->judgement->arena)),
-                   AJ_CELL("there", with.x, with.y));
 }
 
 // ---- building one

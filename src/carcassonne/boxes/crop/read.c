@@ -69,21 +69,34 @@ static bool read_figure(struct car_draft *draft, uint32_t node, int kind, struct
                            lying.turn, &a->place);
 }
 
+// Reads which figure of a player an action means that gives no segment: the one on that tile.
+static bool read_standing(struct car_draft *draft, const struct car_action_nodes *at,
+                          struct car_action *a) {
+    if (!car_draft_standing(draft, at, a))
+        return false;
+    int player = a->whose ? a->whose - 1 : draft->mover;
+    a->named[0] =
+        (struct car_named){.player = (int8_t)player, .name = draft->job->player[player].name};
+    return true;
+}
+
+static bool lacks_segment(const struct car_draft *draft, const struct car_action_nodes *at) {
+    return aj_doc_get(draft->reader->doc, at->own, "segment") == AJ_NO_NODE;
+}
+
 static bool read_join(struct car_draft *draft, const struct car_action_nodes *at,
                       struct car_action *a) {
-    return read_figure(draft, at->own, CAR_FIGURE_NORMAL, a);
+    if (!lacks_segment(draft, at) || aj_doc_get(draft->reader->doc, at->own, "kind") != AJ_NO_NODE)
+        return read_figure(draft, at->own, CAR_FIGURE_NORMAL, a);
+    bool is_read = read_standing(draft, at, a);
+    a->figure = CAR_FIGURE_NORMAL;
+    return is_read;
 }
 
 static bool read_leave(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    if (aj_doc_get(draft->reader->doc, at->own, "segment") == AJ_NO_NODE) {
-        if (!car_draft_standing(draft, at, a))
-            return false;
-        int player = a->whose ? a->whose - 1 : draft->mover;
-        a->named[0] =
-            (struct car_named){.player = (int8_t)player, .name = draft->job->player[player].name};
-        return true;
-    }
+    if (lacks_segment(draft, at))
+        return read_standing(draft, at, a);
     return read_figure(draft, at->own, CAR_FIGURES, a) &&
            (a->figure != CAR_FIGURES || car_draft_any_kind(draft, at->own, a, a->named[0].player));
 }
