@@ -55,15 +55,15 @@ static const char *const stood_on[] = {
 
 // What a piece may have in addition to its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0],
 // segment: city}.
-static const char *const by_kind[] = {"!at",   "!segment", "!corner", "!sheep",
+static const char *const by_kind[] = {"!at",   "!segment", "!corner", "!sheep",   "!edge",
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,
 #include "tiles/tiles.def"
 #define SHAPE_FIGURE(word) word,
 #define SHAPE_CORNER(word) word,
 #include "carcassonne/table/rows.def"
-                                      PLACES,  "normal",   "meeple",  "follower",
-                                      "small", "large",    "big",     NULL};
+                                      PLACES,  "normal",   "meeple",  "follower", "small",
+                                      "large", "big",      NULL};
 static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
 static const char *const by_token[] = {"!opening", NULL};
 
@@ -531,7 +531,7 @@ static const char *const opened[] = {"token", "take_token", NULL};
 // Figures that a list with the key `in` names: those of the board, and those that are claimed to be
 // there, or to be gone.
 #define FIGURES_IN(in)                                                                             \
-    ROW(in, NULL, &aj_loose_told, "player", "kind", by_kind + 4), USUAL(in, "figure", "kind"),     \
+    ROW(in, NULL, &aj_loose_told, "player", "kind", by_kind + 5), USUAL(in, "figure", "kind"),     \
         ROW(in, "kind", &aj_loose_trailed, " on ", "at", NULL),                                    \
         ROW(in, "kind", &aj_loose_cut, " at ", "at", NULL),                                        \
         ROW(in, "kind", &aj_loose_inside, "quarter", "at", quarters),                              \

@@ -210,6 +210,30 @@ Test(told_claims, fates) {
                 wrong);
 }
 
+// Goods, with points before them and in words next to a claim by the key; what another player does
+// in a turn, who may say that he may.
+Test(told_claims, goods_and_others) {
+    static const struct run_row rows[] = {
+        {"disputed: {Anna: I get 6 points and the wine, Ben: the wine is mine}",
+         "  - {by: Anna, says: {gained: {Anna: 6}, goods: {Anna: {wine: 1}}}}\n"
+         "  - {by: Ben, says: {goods: {Ben: {wine: 1}}}}\n"},
+        {"disputed: {Anna: {goods: {Anna: {wine: 1}}}, Ben: the wine goes to Ben}",
+         "  - {by: Ben, says: {goods: {Ben: {wine: 1}}}}\n"},
+        {"disputed: {Ben: I have a wine}", "  - {by: Ben, says: {goods: {Ben: {wine: 1}}}}\n"}};
+    EXPECT_ROWS("fmt", 0,
+                TABLE("traders-and-builders") "board: [FCFF FCFC+wine .]\nfollowers: [Anna: knight "
+                                              "at 0 0]\nmove: Ben places FFFC at 2 0\n",
+                rows);
+    static const struct run_row others[] = {
+        {"disputed: {Ben: I may add one}", "  - {by: Ben, says: {verdict: legal}}\n"}};
+    EXPECT_ROWS(
+        "fmt", 0,
+        TABLE("crop-circles") "board: [CRFR .]\nfollowers: [Ben: farmer on field S at 0 "
+                              "0]\nmove: {player: Anna, actions: [{place: CRFR+crop:field, "
+                              "at: [1, 0]}, {crop: add}, {join: {player: Ben, at: [0, 0]}}]}\n",
+        others);
+}
+
 // A tile's name and its cell, without a verb or "at".
 Test(told_claims, tiles_at_their_cells) {
     static const struct run_row rows[] = {

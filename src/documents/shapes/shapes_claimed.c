@@ -98,10 +98,8 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     if (points->of == NOBODY || points->is_none) {
         points->digits = 0;
         at -= text[at] != '\0' && text[at - 1] == ' ';
-        // "Nobody gets the 10 points"; "does not get 4" might mean another number.
-        size_t the = aj_is_same_start(text + at, " the ", 5) ? 5 : 1;
-        bool is_any = points->of == NOBODY || the > 1;
-        size_t number = is_any && text[at] ? strspn(text + at + the, "0123456789") : 0;
+        size_t the = aj_is_same_start(text + at, " the ", 5) ? 5 : points->of == NOBODY;
+        size_t number = the && text[at] ? strspn(text + at + the, "0123456789") : 0;
         at += number ? the + number + skip_one(text + at + the + number, units) : 0;
         at += skip_one(text + at, no);
     } else if (!is_number(text + at, points->digits))
@@ -113,7 +111,8 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
         return 0; // "pays 3" may mean cards
     at += unit + each;
     at += skip_one(text + at, too);
-    return at + skip_one(text + at, end);
+    at += skip_one(text + at, end);
+    return at + skip_one(text + at, too); // "at the end too"
 }
 
 // Finds the name in "Ben gets 4 points", the row of `words` for "gets", and the number. "Ben 4" has

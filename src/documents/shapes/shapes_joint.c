@@ -226,61 +226,113 @@ const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_mak
 
 // ---- a thing that is taken
 
-// What of "I get the wine" is whose, and which of `row->words` it is; `*count` becomes 0 for "no
-// wine". Returns NULL if the text has another form.
-static const char *find_taker(const struct aj_speaker *speaker, const char *text,
-                              const struct aj_loose *row, const char **thing, int *count) {
+// What "I get 6 points and the wine" says of a thing: who takes which of `row->words`, and how
+// many, 0 for "no wine". The claim before it has `other` bytes; 0: there is none.
+struct taken {
+    const char *whose, *thing;
+    int count;
+    size_t other;
+};
+
+// Reads "the wine" or "no wine" and returns its length; 0: the text begins otherwise.
+static size_t find_thing(const char *text, const struct aj_loose *row, struct taken *taken) {
+    static const char *const articles[] = {"the=1", "a=1", "an=1", "one=1", "1=1", "no=0", NULL};
+    size_t size;
+    const char *article = aj_loose_row(text, articles, &size), *const *word = row->words;
+    if (!article)
+        return 0;
+    size_t at = aj_loose_next_word(text, 0);
+    while (*word && !aj_loose_begins_with(text + at, *word))
+        word++;
+    taken->thing = *word;
+    taken->count = strchr(article, '=')[1] - '0';
+    return *word ? at + strlen(*word) : 0;
+}
+
+// Returns where the object begins in "I get the wine", and who gets it; 0: it is another sentence.
+static size_t find_taker(const struct aj_speaker *speaker, const char *text, struct taken *taken) {
     static const char *const verbs[] = {
-        "get=", "gets=", "take=", "takes=", "keep=", "keeps=", NULL};
-    bool is_the = aj_loose_begins_with(text, "the"), is_reason = false;
-    size_t size, first = strcspn(text, " "), at = is_the ? 0 : aj_loose_next_word(text, 0);
-    const char *whose = is_the                            ? NULL
-                        : aj_loose_begins_with(text, "I") ? speaker->by
-                                                          : aj_speaker_named(speaker, text, first);
-    if (!is_the && (!whose || !aj_loose_row(text + at, verbs, &size)))
-        return NULL;
-    at = is_the ? 0 : aj_loose_next_word(text, at);
-    *count = aj_loose_begins_with(text + at, "the") ? 1 : 0;
-    if (*count == 0 && !aj_loose_begins_with(text + at, "no"))
-        return NULL;
-    at = aj_loose_next_word(text, at);
-    *thing = NULL;
-    for (const char *const *word = row->words; *word; word++)
-        if (aj_loose_begins_with(text + at, *word))
-            *thing = *word;
-    at += *thing ? strlen(*thing) : 0;
-    if (*thing && is_the && aj_is_same_start(text + at, " is mine", 8)) {
-        whose = speaker->by;
-        at += 8;
+        "get=", "gets=", "take=", "takes=", "keep=", "keeps=", "have=", "has=", NULL};
+    size_t size, first = strcspn(text, " "), at = aj_loose_next_word(text, 0);
+    taken->whose =
+        aj_loose_begins_with(text, "I") ? speaker->by : aj_speaker_named(speaker, text, first);
+    return taken->whose && aj_loose_row(text + at, verbs, &size) ? aj_loose_next_word(text, at) : 0;
+}
+
+// Reads "the wine is mine" and "the wine goes to Ben"; 0: the text begins otherwise.
+static size_t find_owned(const struct aj_speaker *speaker, const char *text,
+                         const struct aj_loose *row, struct taken *taken) {
+    static const char *const mine[] = {" is mine", NULL}, *const to[] = {" goes to ", NULL};
+    size_t at = find_thing(text, row, taken), is_mine = at ? aj_skip_one(text + at, mine) : 0;
+    size_t name = at ? at + aj_skip_one(text + at, to) : 0, length = strcspn(text + name, " ,.");
+    taken->whose = is_mine     ? speaker->by
+                   : name > at ? aj_speaker_named(speaker, text + name, length)
+                               : NULL;
+    return is_mine ? at + is_mine : name + length;
+}
+
+// Whether nothing but a reason follows.
+static bool is_end(const char *text) {
+    bool is_reason = false;
+    size_t mark = aj_clause_mark(text, &is_reason);
+    return !*text || (mark && !aj_loose_says_more(text + mark, true) &&
+                      !aj_loose_begins_with(text + mark, "and"));
+}
+
+static bool find_taken(const struct aj_speaker *speaker, const char *text,
+                       const struct aj_loose *row, struct taken *taken) {
+    static const char *const marks[] = {", and ", " and ", NULL};
+    *taken = (struct taken){.other = 0};
+    size_t at = find_owned(speaker, text, row, taken);
+    if (taken->whose)
+        return is_end(text + at);
+    size_t object = find_taker(speaker, text, taken);
+    if (!object)
+        return false;
+    size_t length = find_thing(text + object, row, taken);
+    if (length)
+        return is_end(text + object + length);
+    for (at = object; text[at]; at++) {
+        size_t mark = aj_skip_one(text + at, marks);
+        length = mark ? find_thing(text + at + mark, row, taken) : 0;
+        taken->other = at;
+        if (length && is_end(text + at + mark + length))
+            return true;
     }
-    size_t mark = aj_clause_mark(text + at, &is_reason);
-    bool is_whole = !text[at] || (mark && !aj_loose_says_more(text + at + mark, true) &&
-                                  !aj_loose_begins_with(text + at + mark, "and"));
-    return *thing && whose && is_whole ? whose : NULL;
+    return false;
+}
+
+// Whether a player of the case has something already, which has the key.
+static bool has_some(const struct aj_doc *doc, uint32_t node, const char *key) {
+    uint32_t players = aj_find_list(doc, node, "players");
+    if (players != AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, c, players)
+            if (aj_doc_at(doc, c)->kind == AJ_NODE_MAP && aj_doc_get(doc, c, key) != AJ_NO_NODE)
+                return true;
+    return aj_doc_get(doc, 0, key) != AJ_NO_NODE;
 }
 
 // How many marks "+wine" a case of a few lines has; -1: it is longer, or somebody has some already.
-static int count_marks(const struct aj_doc *doc, const char *thing, const char *key) {
+static int count_marks(const struct aj_doc *doc, uint32_t node, const char *thing,
+                       const char *key) {
     enum { NODES_MAX = 400 };
     char mark[ROOM];
     int count = 0;
     snprintf(mark, sizeof mark, "+%s", thing);
-    for (uint32_t i = 1; i < doc->count && doc->count <= NODES_MAX; i++) {
-        const char *text = aj_doc_text(doc, i), *name = aj_doc_key(doc, i);
-        if (name && aj_is_same(name, key))
-            return -1;
-        for (const char *at = text; at && (at = aj_find_part(at, mark)); at++)
+    if (doc->count > NODES_MAX || has_some(doc, node, key))
+        return -1;
+    for (uint32_t i = 1; i < doc->count; i++)
+        for (const char *at = aj_doc_text(doc, i); at && (at = aj_find_part(at, mark)); at++)
             count++;
-    }
-    return doc->count <= NODES_MAX ? count : -1;
+    return count;
 }
 
 static bool taken_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *thing;
-    int count;
-    return find_taker(&speaker, aj_doc_text(doc, node), row, &thing, &count) &&
-           (count == 0 || count_marks(doc, thing, row->name) == 1);
+    struct taken taken;
+    return find_taken(&speaker, aj_doc_text(doc, node), row, &taken) &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           (taken.count == 0 || count_marks(doc, node, taken.thing, row->name) == 1);
 }
 
 static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -289,14 +341,16 @@ static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t offset = aj_doc_at(doc, node)->offset;
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *thing, *whose;
-    int count;
-    (void)key;
-    whose = find_taker(&speaker, aj_doc_text(doc, node), row, &thing, &count);
-    AJ_SURE(arena, whose != NULL); // as taken_fits found
+    const char *text = aj_doc_text(doc, node);
+    struct taken taken;
+    bool is_taken = find_taken(&speaker, text, row, &taken);
+    AJ_SURE(arena, is_taken); // as taken_fits found
+    if (taken.other > 0)
+        aj_make_text(arena, parent, key, aj_arena_copy(arena, text, taken.other), offset)->quoted =
+            false;
     struct aj_made *map = aj_make_in(arena, parent, row->name, AJ_NODE_MAP, offset);
-    map = aj_make_in(arena, map, whose, AJ_NODE_MAP, offset);
-    aj_make_text(arena, map, thing, count ? "1" : "0", offset)->quoted = false;
+    map = aj_make_in(arena, map, taken.whose, AJ_NODE_MAP, offset);
+    aj_make_text(arena, map, taken.thing, taken.count ? "1" : "0", offset)->quoted = false;
 }
 
 const struct aj_loose_kind aj_loose_taken = {AJ_LOOSE_TEXT, taken_fits, taken_make};

@@ -330,6 +330,26 @@ static bool is_of_turn(const struct saying *s, const char *text) {
     return true;
 }
 
+// Whether an action of the turn is another player's, who is its `player`: {join: {player: Ben}}.
+static bool acts_in_turn(const struct saying *s, const char *name) {
+    const struct aj_doc *doc = s->doc;
+    uint32_t turn = s->speaker.turn;
+    bool is_map = turn != AJ_NO_NODE && aj_doc_at(doc, turn)->kind == AJ_NODE_MAP;
+    uint32_t actions = is_map ? aj_doc_get(doc, turn, "actions") : AJ_NO_NODE;
+    if (actions == AJ_NO_NODE || aj_doc_at(doc, actions)->kind != AJ_NODE_LIST)
+        return false;
+    AJ_EACH_CHILD(doc, action, actions) {
+        if (aj_doc_at(doc, action)->kind != AJ_NODE_MAP)
+            continue;
+        AJ_EACH_CHILD(doc, c, action) {
+            const char *player = text_of(doc, c, "player");
+            if (player && aj_is_same_word(player, name))
+                return true;
+        }
+    }
+    return false;
+}
+
 // What a sentence is about.
 enum subject { UNKNOWN, MOVER, SOMEBODY, THING };
 
@@ -350,7 +370,9 @@ static enum subject is_mover(const struct saying *s, const char *text, size_t le
     if (means == word && !aj_speaker_knows(speaker, word, length) &&
         !(speaker->mover && aj_is_same_word(word, speaker->mover)))
         return UNKNOWN;
-    return means && speaker->mover && aj_is_same_word(means, speaker->mover) ? MOVER : SOMEBODY;
+    bool is_acting = means && speaker->mover &&
+                     (aj_is_same_word(means, speaker->mover) || acts_in_turn(s, means));
+    return is_acting ? MOVER : SOMEBODY;
 }
 
 // Whether a text begins with one of the nouns "NOUN|NOUN".

@@ -12,13 +12,19 @@ static const char claim_help[] =
     "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
     "totals, {gained: {Anna: 3}} for what the move earns, or {winner: Anna}, or \"I win\"";
 
-// Whether a text may be a reason without its verdict: several words, and nothing of points.
+// Whether a text may be a reason without its verdict: words, and nothing of points.
 static bool is_bare_reason(const char *text) {
     enum { LENGTH_MAX = 60 };
     const char *blank = strchr(text, ' ');
-    return blank && strchr(blank + 1, ' ') && strlen(text) <= LENGTH_MAX &&
-           !strpbrk(text, "0123456789\"") && !aj_has_word(text, "get") &&
-           !aj_has_word(text, "gets") && !aj_find_part(text, "nothing");
+    return blank && strlen(text) <= LENGTH_MAX && !strpbrk(text, "0123456789\"") &&
+           !aj_has_word(text, "get") && !aj_has_word(text, "gets") &&
+           !aj_find_part(text, "nothing");
+}
+
+// Whether a reason says that something may be done.
+static bool is_permission(const char *text) {
+    return (aj_has_word(text, "may") || aj_has_word(text, "can") || aj_has_word(text, "allowed")) &&
+           !aj_has_word(text, "not") && !aj_has_word(text, "only") && !aj_has_word(text, "never");
 }
 
 // Says how claims are written, with some of the keys that claims about the game have.
@@ -118,8 +124,8 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
     const char *about = claims && text ? help_about(reader, text) : NULL;
     words.help = about ? about : claims ? help_with_claim(reader->arena, claims) : NULL;
     if (words.help && !about && is_bare_reason(text))
-        words.help = aj_arena_format(
-            reader->arena, "begin with the verdict, as in \"illegal, %s\"; %s", text, words.help);
+        words.help = aj_arena_format(reader->arena, "begin with the verdict, as in \"%s, %s\"; %s",
+                                     is_permission(text) ? "legal" : "illegal", text, words.help);
     int verdict = aj_read_word_said(reader, node, &words);
     size_t word =
         verdict < 0 && text ? aj_loose_reasoned_length(text, aj_verdicts_reasoned, &is_plain) : 0;
