@@ -364,7 +364,7 @@ Test(typed, tiles_that_do_not_matter_fit) {
              "move: {player: Bob, actions: [{place: FRFF, at: [1, 1]}, {follower: normal, segment: "
              "field W}]}\ndisputed: {Anna: illegal, Bob: legal}\n";
     expect_part("check -s", farms, 1, "ILLEGAL: Bob may not put a follower on field NNE.");
-    expect_part("check -v", farms, 1, "(for \?\?\?\?)");
+    expect_part("check", farms, 1, "Told by their edges: I at (0,1), A@270 at (1,1)");
 }
 
 // Three monasteries may be two with a road and one without, as the box has them; three with a road

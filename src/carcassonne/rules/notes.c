@@ -213,7 +213,23 @@ static bool is_unknown(const struct car_described *seen) {
     return strspn(seen->edges, "?") == strlen(seen->edges);
 }
 
-// Lists the tiles described on the board, in words: "B at (1,0) (or TO-F)".
+// Whether a tile is in the list of all that are told by their edges: one of which nothing is known
+// only has to lie there, and one with a note of its own is named in that.
+static bool is_told(const struct car_described *seen) {
+    return seen->has_cell && !is_unknown(seen) && !seen->unsaid && !seen->unclaimed;
+}
+
+// Adds " (or TO-F)", or " (or others)" if there are several with the same answer: each is in the
+// tile's own note.
+static void put_others(struct aj_buf *list, const struct car_described *seen,
+                       struct aj_arena *arena) {
+    if (seen->candidates > 1)
+        aj_buf_format(list, " (or %s)", seen->candidates > 2 ? "others" : list_others(seen, arena));
+    if (seen->unasked)
+        aj_buf_format(list, " (or %s)", seen->unasked);
+}
+
+// Lists the tiles described on the board, in words: "B at (1,0) (or TO-F)"; "" if there are none.
 static const char *list_told(const struct car_position *p, struct aj_arena *arena) {
     const struct car_described **lying =
         AJ_NEW_ARRAY(arena, const struct car_described *, p->described_count + 1);
@@ -221,21 +237,14 @@ static const char *list_told(const struct car_position *p, struct aj_arena *aren
     uint32_t count = 0;
     aj_buf_init_in(&list, arena);
     for (uint32_t i = 0; i < p->described_count; i++)
-        if (p->described[i].has_cell)
+        if (is_told(&p->described[i]))
             lying[count++] = &p->described[i];
     qsort(lying, count, sizeof *lying, compare_cells);
     for (uint32_t i = 0; i < count; i++) {
         aj_buf_format(&list, "%s%s at (%d,%d)", i ? ", " : "",
                       car_list_kinds(&lying[i]->candidate[lying[i]->chosen], 1, "", arena),
                       lying[i]->x, lying[i]->y);
-        if (is_unknown(lying[i])) { // it only has to lie there
-            aj_buf_format(&list, " (for %s)", lying[i]->edges);
-            continue;
-        }
-        if (lying[i]->candidates > 1)
-            aj_buf_format(&list, " (or %s)", list_others(lying[i], arena));
-        if (lying[i]->unasked)
-            aj_buf_format(&list, " (or %s)", lying[i]->unasked);
+        put_others(&list, lying[i], arena);
     }
     return aj_buf_keep(&list);
 }
@@ -244,7 +253,7 @@ static const char *list_told(const struct car_position *p, struct aj_arena *aren
 // another kind. If the first says everything, reports show only that one.
 static void note_described(struct car_judging *g) {
     const struct car_position *p = g->position;
-    uint32_t lying = 0, assumed = 0, unasked = 0;
+    uint32_t lying = 0, assumed = 0, told_or = 0, unasked = 0;
     for (uint32_t i = 0; i < p->described_count; i++) {
         const struct car_described *seen = &p->described[i];
         // Say which candidates were set aside and why, since that may be wrong.
@@ -255,22 +264,24 @@ static void note_described(struct car_judging *g) {
         if (seen->unclaimed)
             note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
                       AJ_TEXT("others", seen->unclaimed));
+        bool is_one_of_several = seen->candidates > 1 || seen->unasked;
         lying += seen->has_cell;
-        assumed += seen->has_cell && (seen->candidates > 1 || seen->unasked);
-        unasked += seen->has_cell && seen->unasked && !is_unknown(seen);
+        assumed += seen->has_cell && is_one_of_several;
+        told_or += is_told(seen) && is_one_of_several;
+        unasked += is_told(seen) && seen->unasked;
     }
     bool together = lying > assumed || assumed > 1;
     for (uint32_t i = 0; i < p->described_count; i++) {
         const struct car_described *seen = &p->described[i];
         note_assumed(g, seen, together && seen->has_cell ? AJ_TOLD_IN_FULL : AJ_TOLD_LAST);
     }
-    if (lying == 0 || !together)
+    const char *told = together ? list_told(p, g->judgement->arena) : "";
+    if (!*told)
         return;
-    struct aj_ruling *note =
-        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, p->board_node,
-                AJ_TEXT("tiles", list_told(p, g->judgement->arena)));
+    struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES,
+                                     p->board_node, AJ_TEXT("tiles", told));
     note->variant = unasked   ? CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD_UNASKED
-                    : assumed ? CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD_OR
+                    : told_or ? CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD_OR
                               : CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD;
     note->rank = AJ_TOLD_LAST;
 }
