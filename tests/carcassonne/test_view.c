@@ -103,7 +103,7 @@ Test(view, a_move_that_is_not_allowed) {
     expect_part("", illegal, "stdin: the move is not allowed\n\n");
     expect_part("", illegal, "      ┼───────────┼━━━━━━━━━━━┼\n");
     expect_part("", illegal, "\nb put a follower on city N: not allowed\n");
-    expect_part("-f svg", illegal, ">ILLEGAL: Anna may not put</text>");
+    expect_part("-f svg", illegal, ">ILLEGAL: Anna may not put a</text>");
     // U's road runs from east to west: turned by 90 degrees it does not continue that of D.
     static const char turned[] =
         HEAD BOARD "move: {player: Anna, actions: [{place: U, turn: 90, at: [1, 0]}]}\n";
@@ -168,7 +168,7 @@ Test(view, pictures) {
     expect_part("-f svg", legal,
                 "<path d=\"M0 0H200V200H0Z\" "
                 "stroke=\"#ffd23f\" stroke-width=\"5\"/>");
-    expect_part("-f svg --size 50", legal, " width=\"122.5\" height=\"");
+    expect_part("-f svg --size 50", legal, " width=\"155\" height=\"");
 }
 
 static size_t count(const char *text, const char *part) {

@@ -3,9 +3,10 @@
 #include "pictures/shared/shared.h"
 
 enum {
-    MARGIN = 60,     // room for the numbers of rows and columns
-    GAP = 40,        // gap for rows or columns that are left out
-    NARROWEST = 360, // least width of a canvas with a list of players
+    MARGIN = 60,           // room for the numbers of rows and columns
+    GAP = 40,              // gap for rows or columns that are left out
+    NARROWEST = 360,       // least width of a canvas with a list of players
+    NARROWEST_MOVES = 620, // the same with a list of moves, which are whole sentences
     INK = CAR_DRAWN_INK
 };
 
@@ -155,7 +156,10 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
 
 // Returns how wide the canvas is: wide enough for the board, the list and each label.
 static size_t find_width(const struct car_drawing *drawing, size_t board) {
-    size_t width = drawing->players > 0 && board < NARROWEST ? NARROWEST : board;
+    size_t least = drawing->rings > 0 && !drawing->handles ? NARROWEST_MOVES
+                   : drawing->players > 0                  ? NARROWEST
+                                                           : 0;
+    size_t width = board < least ? least : board;
     for (size_t i = 0; i < drawing->tiles; i++) {
         size_t labels = (size_t)car_settle_width(&drawing->tile[i]);
         width = labels > width ? labels : width;
