@@ -147,13 +147,14 @@ void report_open_questions(struct report_page *page, const struct aj_answer *ans
     }
 }
 
-// "The Czech rules" and "Anna's text and notes" are plural. "The Princess and the Dragon, first
-// edition" is not.
+// "The Czech rules", "Anna's text and notes" and "The Messages, boxes since 2017" are plural. "The
+// Princess and the Dragon, first edition" is not.
 bool report_is_plural(const char *title) {
     static const char one[] = " edition";
     size_t length = strlen(title), end = sizeof one - 1;
     bool is_one = length >= end && strcmp(title + length - end, one) == 0;
-    return !is_one && (strstr(title, " rules") || strstr(title, " and "));
+    return !is_one &&
+           (strstr(title, " rules") || strstr(title, " and ") || strstr(title, ", boxes "));
 }
 
 void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules, int option) {
