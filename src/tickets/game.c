@@ -37,8 +37,12 @@ static const struct aj_hint hints[] = {
     {"cards play using", "lay", ""},
     {"claim claims claim_route", "lay",
      "write {lay: {blue: 2}, route: munchen-venezia}: the cards, and for which route"},
+    {"turn tunnel tunnel_cards", "reveal",
+     "the cards turned over for a tunnel are {reveal: [blue, red, red]}"},
     {"tunnel", "route", ""},
-    {"turn", "reveal", "the cards turned over for a tunnel are {reveal: [blue, red, red]}"},
+    {"reveal revealed turned_over", "move",
+     "what is turned over belongs to the move: move: {player: Anna, lay: {blue: 2}, route: "
+     "munchen-venezia, reveal: [blue, red, red]}"},
     {"flip revealed turned_over", "reveal", ""},
     {"extra add cost", "pay", ""},
     {"take_back cancel", "withdraw", ""},
