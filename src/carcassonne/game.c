@@ -154,6 +154,7 @@ const struct aj_game car_game = {
     .besides = besides,
     .usual_piece = "follower",
     .scored_as = car_scored_as,
+    .earned_as = car_earned_as,
     .score_kinds = car_score_kinds,
     .score_kinds_said = car_score_kinds_said,
     .made_of = car_made_of,

@@ -57,6 +57,17 @@ const char *car_scored_as(int32_t subject) {
                : others[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS];
 }
 
+// At the end a completed city is scored for farmers: for its own followers it was scored before.
+const char *car_earned_as(const struct aj_judgement *judgement, const struct aj_earning *earning) {
+    const struct car_judging *g = judgement->result;
+    if (earning->when != AJ_WHEN_END || earning->subject < 0 ||
+        earning->subject >= CAR_SUBJECT_FIRST)
+        return NULL;
+    uint32_t root = car_board_root(&g->board, (uint32_t)earning->subject);
+    bool is_city = g->board.part[root].kind == CAR_CITY;
+    return is_city && car_is_done(g, root) ? car_kind_words[CAR_FIELD].id : NULL;
+}
+
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
     const struct car_judging *g = judgement->result;
     if (subject >= CAR_SUBJECT_FIRST) {

@@ -126,6 +126,9 @@ bool car_whereabouts(const struct aj_judgement *judgement, int32_t subject, bool
                      struct aj_buf *out);
 const char *car_scored_as(int32_t subject);
 
+// Implements aj_game.earned_as.
+const char *car_earned_as(const struct aj_judgement *judgement, const struct aj_earning *earning);
+
 // Returns what a feature is called if its place is named too: "city", "shrine".
 const char *car_called(const struct car_board *board, uint32_t part);
 extern const char *const car_score_kinds[];

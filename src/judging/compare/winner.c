@@ -164,32 +164,50 @@ static bool is_meant(const struct aj_ending *ending, int32_t subject, const stru
     return is_of_kind(ending, subject, score->meant) || is_of_kind(ending, subject, score->kind);
 }
 
+// Whether an earning is claimed as the kind of a score, though its subject is of another one.
+static bool is_claimed_as(const struct aj_ending *ending, const struct aj_earning *earning,
+                          const struct score *score) {
+    const struct aj_game *game = ending->job->game;
+    const char *kind =
+        ending->claims && game->earned_as ? game->earned_as(ending->judgement, earning) : NULL;
+    return kind && strcmp(kind, score->meant) == 0;
+}
+
 // Whether an earning has the player, the kind and the time of an expected score.
 static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning *earning,
                          const struct score *score) {
     bool is_timely = score->any_turn || earning->when == AJ_WHEN_END ||
                      earning->turn == ending->judgement->turns;
     return is_timely && earning->player == score->player &&
-           is_meant(ending, earning->subject, score);
+           (is_meant(ending, earning->subject, score) || is_claimed_as(ending, earning, score));
+}
+
+// Whether two earnings are of one player for one subject at the same time.
+static bool are_of_one(const struct aj_earning *a, const struct aj_earning *b) {
+    return a->subject == b->subject && a->player == b->player && a->turn == b->turn &&
+           a->when == b->when;
 }
 
 // Whether the earnings have an expected score. Several earnings of one subject in a row may be one:
-// of a field, and of what a further rule adds to it.
+// of a field, and of what a further rule adds to it. A claim means all of them together.
 static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
     bool is_summed = score->is_sum || (ending->claims && score->points == 0);
-    int32_t sum = 0, all = 0;
+    int32_t sum = 0, all = 0, claimed = 0;
     for (size_t i = 0; i < judgement->earnings; i++) {
         const struct aj_earning *one = &judgement->earning[i];
-        all += is_summed && is_earned_so(ending, one, score) ? one->points : 0;
-        bool goes_on = i > 0 && one[-1].subject == one->subject && one[-1].player == one->player &&
-                       one[-1].turn == one->turn && one[-1].when == one->when;
-        sum = one->points + (goes_on ? sum : 0);
-        if (!score->is_sum && (one->points == score->points || sum == score->points) &&
-            is_earned_so(ending, one, score))
+        bool is_so = is_earned_so(ending, one, score);
+        bool is_other = is_so && is_claimed_as(ending, one, score);
+        claimed += is_other ? one->points : 0;
+        all += is_summed && is_so ? one->points : 0;
+        sum = one->points + (i > 0 && are_of_one(one - 1, one) ? sum : 0);
+        bool is_part = i + 1 < judgement->earnings && are_of_one(one, one + 1);
+        bool is_equal = ending->claims ? !is_part && sum == score->points
+                                       : one->points == score->points || sum == score->points;
+        if (!score->is_sum && is_equal && is_so && !is_other)
             return true;
     }
-    return is_summed && all == score->points;
+    return (is_summed && all == score->points) || (claimed && claimed == score->points);
 }
 
 // Takes also what was scored before the last turn, and before the case, if a claim names points

@@ -410,6 +410,11 @@ struct aj_game {
     // with; NULL: none. The hook may be NULL.
     const char *(*scored_as)(int32_t subject);
 
+    // The kind as which an earning is claimed though its subject is of another one: cities, for
+    // which farmers get points. Such points are claimed together. NULL: none; the hook may be NULL.
+    const char *(*earned_as)(const struct aj_judgement *judgement,
+                             const struct aj_earning *earning);
+
     // Gives the points of thing number `i` that a player has scored before the turns of the case,
     // by what lies on the table: a claim may speak of them. Returns false if there are no more.
     // NULL: none.
