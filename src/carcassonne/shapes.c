@@ -231,6 +231,8 @@ static const char *const idle[] = {"nothing",
                                    "without follower",
                                    NULL};
 
+static const char *const laying[] = {"put", "puts", "lay", "lays", "play", "plays", NULL};
+
 // Words with which an action begins that is a turn, or one of several in a text.
 static const char *const chained[] = {
 #define WORD(word, kind) word,
@@ -240,8 +242,8 @@ static const char *const chained[] = {
 #define FIGURE(name, id, ...) id,
 #define ACTION(name, key, ...) key,
 #include "carcassonne/table/rows.def"
-    "small", "large", "big", "meeple", "on",       "tile",
-    "house", "shed",  "no",  "pay",    "does not", NULL};
+    "small", "large", "big",   "meeple", "on", "tile", "put",      "lay",
+    "play",  "set",   "house", "shed",   "no", "pay",  "does not", NULL};
 
 const char *const car_verbs[] = {
 #define ACTION(name, key, ...) key,
@@ -488,6 +490,10 @@ static const char *const of_robber[] = {"space|beside player figure", NULL};
 static const char *const dealt[] = {
     "supply", "followers_left", "followers_left", "followers_left", "prisoners", "prisoners", NULL};
 
+// Bars of gold, which are only counted.
+static const char *const bars[] = {
+    "bars of gold=", "bar of gold=", "gold bars=", "gold bar=", "bars=", "bar=", "gold=", NULL};
+
 // What is herded, and words for paying a ransom.
 static const char *const flock[] = {"sheep=true", "flock=true", "all sheep=true", NULL};
 static const char *const paid[] = {"pay", "pays", NULL};
@@ -665,6 +671,8 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "type", "kind"),
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
+    USUAL("move", "put", "place"),
+    USUAL("move", "puts", "place"),
     {NULL, "segment", &aj_loose_boxed, "monastery", "prior", of_abbots},
     {NULL, "segment", &aj_loose_boxed, "abbot", "prior", monasteries},
     {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},
@@ -682,6 +690,7 @@ const struct aj_loose car_shapes[] = {
     {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &car_loose_fate, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_taken, "goods", "by", goods},
+    {"says", "verdict", &aj_loose_taken, "gold", "by", bars},
     USUAL("buildings", "building", "kind"),
     {"buildings", NULL, &aj_loose_typed, "kind", NULL, built_at},
     USUAL("robbers", "owner", "player"),
@@ -750,7 +759,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", NULL, &aj_loose_respelt, NULL, NULL, fuller},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
-    {"actions", NULL, &aj_loose_unled, "place ", NULL, NULL},
+    {"actions", NULL, &aj_loose_unled, "place ", NULL, laying},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
     {"actions", NULL, &aj_loose_headed, "follower", NULL, wagon},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},

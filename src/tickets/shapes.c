@@ -1,5 +1,6 @@
 // Loose shapes (documents/shapes/shapes.h) that people write for cards, routes and players.
 #include "documents/shapes/shapes.h"
+#include "documents/shapes/claimed.h"
 
 #include "tickets/game.h"
 #include "tickets/tickets.h"
@@ -202,6 +203,8 @@ const struct aj_loose ttr_shapes[] = {
     {"", "claimed_routes", &aj_loose_rekeyed, "claimed", NULL, NULL},
     {"players", NULL, &aj_loose_owned, "name", NULL, NULL},
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
+    {"says", "points", &aj_loose_given, "claimed", "by", NULL},
+    {"says", "verdict", &aj_loose_given, "claimed", "by", NULL},
     {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
     {"players", "tickets", &aj_loose_empty, "list", "text", nothing},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},

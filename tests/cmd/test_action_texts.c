@@ -99,7 +99,7 @@ Test(action_texts, a_turn_as_a_sentence) {
 Test(action_texts, what_is_no_such_text_is_refused) {
     static const struct row tile[] = {
         {"[place U at -1 0 at 1 0]", "\"id\":\"wrong-type\""},
-        {"[put U at -1 0]", "\"id\":\"wrong-type\""},
+        {"[hurl U at -1 0]", "\"id\":\"wrong-type\""},
         {"[at -1 0 place U]", "\"id\":\"wrong-type\""},
         {"[place U at]", "\"id\":\""},
         // What stands behind a key is its value, though it is a key too.

@@ -117,7 +117,7 @@ Test(announced, a_misspelt_game_is_read_on) {
 
 // What is of another shape than is wanted has one error, which says how it is written.
 Test(announced, one_error_for_another_shape) {
-    expect_one_error(HEAD "board: [CRFR]\nmove: {Anna: put CRFR at 1 0}\n", "unknown-word",
+    expect_one_error(HEAD "board: [CRFR]\nmove: {Anna: wants CRFR at 1 0}\n", "unknown-word",
                      "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
     expect_one_error(HEAD "board: [CRFR]\nmove: {player: Anna, actions: put it}\n", "wrong-type",
                      "an action is written {place: CRFR, at: [1, 0]}");

@@ -219,6 +219,8 @@ Test(told_claims, goods_and_others) {
          "  - {by: Ben, says: {goods: {Ben: {wine: 1}}}}\n"},
         {"disputed: {Anna: {goods: {Anna: {wine: 1}}}, Ben: the wine goes to Ben}",
          "  - {by: Ben, says: {goods: {Ben: {wine: 1}}}}\n"},
+        {"disputed: {Anna: \"Ben gets 6 points, but I get the wine\"}",
+         "  - {by: Anna, says: {gained: {Ben: 6}, goods: {Anna: {wine: 1}}}}\n"},
         {"disputed: {Ben: I have a wine}", "  - {by: Ben, says: {goods: {Ben: {wine: 1}}}}\n"}};
     EXPECT_ROWS("fmt", 0,
                 TABLE("traders-and-builders") "board: [FCFF FCFC+wine .]\nfollowers: [Anna: knight "
@@ -232,6 +234,33 @@ Test(told_claims, goods_and_others) {
                               "0]\nmove: {player: Anna, actions: [{place: CRFR+crop:field, "
                               "at: [1, 0]}, {crop: add}, {join: {player: Ben, at: [0, 0]}}]}\n",
         others);
+}
+
+// Numbers after points that are nobody's points; a place after "not allowed"; bars of gold.
+Test(told_claims, numbers_in_reasons) {
+    static const struct run_row rows[] = {
+        {"disputed: {Ben: \"Anna gets 2 points, it's only two tiles\"}",
+         "{by: Ben, says: {gained: {Anna: 2}}}"},
+        {"disputed: {Ben: \"Anna gets 2 points, it has 2 tiles\"}",
+         "{by: Ben, says: {gained: {Anna: 2}}}"},
+        {"disputed: {Ben: \"Anna gets 2 points, not 4\"}", "{by: Ben, says: {gained: {Anna: 2}}}"},
+        {"disputed: {Ben: \"Anna gets 2 points, 1 a tile\"}",
+         "{by: Ben, says: {gained: {Anna: 2}}}"},
+        {"disputed: {Ben: Anna gets 2 points only}", "{by: Ben, says: {gained: {Anna: 2}}}"},
+        {"disputed: {Ben: not allowed on a city}", "{by: Ben, says: {verdict: illegal}}"},
+        {"move: {Anna: put FRFR at 1 0}", "actions: [{place: FRFR, at: [1, 0]}]"},
+        {"move: {player: Anna, put: FRFR, at: [1, 0]}", "actions: [{place: FRFR, at: [1, 0]}]"}};
+    EXPECT_ROWS("fmt", 0, TABLE("base") "board: [FRFR]\n", rows);
+    static const struct run_row more[] = {
+        {"disputed: {Ben: \"Anna gets 2 points, and two more\"}", "unknown-word"},
+        {"disputed: {Ben: \"Anna gets 2 points, it gives her 3 more\"}", "unknown-word"}};
+    EXPECT_ROWS("check -f json", 3, TABLE("base") "board: [FRFR]\n", more);
+    static const struct run_row gold[] = {
+        {"disputed: {Ben: I get 2 bars of gold}", "{by: Ben, says: {gold: {Ben: 2}}}"},
+        {"disputed: {Ben: \"I get 3 points and no gold\"}",
+         "{by: Ben, says: {gold: {Ben: 0}, gained: {Ben: 3}}}"}};
+    EXPECT_ROWS("fmt", 0, TABLE("gold-mines") "board: [FRFR]\nmove: Ben places FRFR at 1 0\n",
+                gold);
 }
 
 // A tile's name and its cell, without a verb or "at".

@@ -22,7 +22,9 @@ extern const struct aj_loose_kind aj_loose_given;
 //     {verdict: gets 4 points}  ->  {verdict: Anna gets 4 points}
 extern const struct aj_loose_kind aj_loose_unnamed;
 
-// A text of who takes one of `words`, if the case has one mark of that name, or none of it.
+// A text of who takes one of `words`, if the case has one mark of that name, or how many of it, or
+// none. A word with "=" is of things that are only counted.
+//     {verdict: I get 2 bars}  ->  {gold: {Anna: 2}}
 //     {verdict: I get the wine}  ->  {goods: {Anna: {wine: 1}}}
 extern const struct aj_loose_kind aj_loose_taken;
 

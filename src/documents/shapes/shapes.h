@@ -583,8 +583,8 @@ extern const struct aj_loose_kind aj_loose_axes;
 //     board: {"0,0": U}  ->  board: [{tile: U, at: "0,0"}]
 extern const struct aj_loose_kind aj_loose_celled;
 
-// A text that begins with a name and a cell, perhaps with "at" between them. `name`, which may be
-// "", comes first, and "at" is added.
+// A text that begins with a name and a cell, perhaps with "at" between them, and with one of
+// `words`, which may be NULL, before them. `name`, which may be "", comes first, and "at" is added.
 //     D 1 0, thief on road  ->  place D at 1 0, thief on road
 extern const struct aj_loose_kind aj_loose_unled;
 

@@ -1,6 +1,7 @@
 // Maps whose braces were forgotten, [by: Anna, says: legal], and actions whose first key is a verb.
 #include "core/core.h"
-#include "documents/shapes/shapes.h"
+#include "documents/shapes/claimed.h"
+#include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
 // ---- shapes_braces
@@ -131,3 +132,45 @@ static void acted_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_acted = {AJ_LOOSE_MAP, acted_fits, acted_make};
+
+// ---- texts that were cut at a comma
+
+static bool uncut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    bool is_text = false, any = false;
+    uint32_t job = aj_doc_at(doc, node)->parent, first = aj_doc_first(doc, node);
+    if (job != 0 && aj_doc_at(doc, job)->kind == AJ_NODE_LIST)
+        job = aj_doc_at(doc, job)->parent;
+    if (row->name && (first == AJ_NO_NODE || aj_doc_at(doc, node)->count < 2 ||
+                      !aj_is_player_of(doc, job, aj_doc_key(doc, first))))
+        return false;
+    AJ_EACH_CHILD(doc, c, node) {
+        bool is_alone = aj_loose_stands_alone(doc, c);
+        any |= is_text && is_alone;
+        is_text = aj_loose_is_text(doc, c) || (is_text && is_alone);
+    }
+    return any;
+}
+
+static void uncut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node), next; c != AJ_NO_NODE; c = next) {
+        next = aj_doc_at(doc, c)->next;
+        const char *text = aj_loose_is_text(doc, c) ? aj_doc_text(doc, c) : NULL;
+        bool is_cut = false;
+        for (; text && next != AJ_NO_NODE && aj_loose_stands_alone(doc, next);
+             next = aj_doc_at(doc, next)->next) {
+            text = aj_arena_format(arena, "%s, %s", text, aj_doc_key(doc, next));
+            is_cut = true;
+        }
+        if (is_cut)
+            aj_make_text(arena, map, aj_doc_key(doc, c), text, aj_doc_at(doc, c)->offset)->quoted =
+                true;
+        else
+            aj_reshape_copy(r, c, key ? key : row->in, map, aj_doc_key(doc, c));
+    }
+}
+
+const struct aj_loose_kind aj_loose_uncut = {AJ_LOOSE_MAP, uncut_fits, uncut_make};

@@ -133,14 +133,23 @@ bool aj_loose_is_named(const char *text) {
     return find_named(text, &cell) > 0;
 }
 
+// Returns how many bytes of a text are one of the row's words and the blank after it.
+static size_t skip_lead(const char *text, const struct aj_loose *row) {
+    size_t length = strcspn(text, " ");
+    return row->words && text[length] && aj_loose_is_word(text, length, row->words) ? length + 1
+                                                                                    : 0;
+}
+
 static bool unled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    size_t cell, name = find_named(aj_doc_text(doc, node), &cell);
+    const char *text = aj_doc_text(doc, node);
+    size_t cell, name = find_named(text + skip_lead(text, row), &cell);
     return name > 0 && (*row->name || cell < name + 3);
 }
 
 static void unled_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    text += skip_lead(text, row);
     size_t cell, name = find_named(text, &cell);
     const char *said = aj_arena_format(aj_reshape_arena(r), "%s%.*s at %s", row->name, (int)name,
                                        text, text + cell);

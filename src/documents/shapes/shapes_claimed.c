@@ -91,7 +91,8 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     static const char *const no[] = {" any points", " any point", " a point",
                                      " anything",   " points",    NULL};
     static const char *const eaches[] = {" each", " apiece", NULL};
-    static const char *const too[] = {" too", " as well", " also", " alone", NULL};
+    static const char *const too[] = {" too",    " as well",  " also",    " alone", " only",
+                                      " in all", " in total", " at once", " now",   NULL};
     static const char *const end[] = {" at the end", NULL};
     points->number = at;
     points->digits = strcspn(text + at, " ,.");
@@ -128,6 +129,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
     static const char *const ends[] = {"'d", "\u2019d", "'ll", "\u2019ll", NULL}; // "I'd get 4"
     static const char *const modals[] = {
         "would=", "will=", "should=", "must=", "only=", "just=", "then=", "still=", "also=", NULL};
+    static const char *const things[] = {"it's", "it\u2019s", "that's", "there",
+                                         "it",   "that",      "not",    NULL};
     size_t size = 0, first = strcspn(text, " "), at = first;
     const char *group = aj_loose_row(text, groups, &size), *found;
     bool is_bare = !group && is_number(text, first), is_each;
@@ -147,6 +150,9 @@ static size_t find_points(const char *text, const char *const words[], const cha
     *row = found ? found : *row;
     points->is_less = strchr(*row, '=')[1] == '-';
     at += found && !is_bare ? size + strspn(text + at + size, " ") : 0;
+    bool is_thing = !found && aj_loose_is_word(text, first, things);
+    if (is_thing)
+        return 0; // "it's only two tiles"
     if (points->is_none && points->of)
         return 0; // "they both do not get 3"
     if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
@@ -188,19 +194,39 @@ static const char *key_of(const char *row) {
     return key + (*key == '-');
 }
 
+// Whether a text that comes after points has points that are nobody's: "not 4", "1 a tile".
+static bool is_rate(const char *text) {
+    static const char *const eaches[] = {" a", " per", " each", " for each", " for every", NULL};
+    size_t at = aj_loose_begins_with(text, "not") ? 4 : 0, digits = strcspn(text + at, " ,.");
+    size_t end = at + digits + skip_one(text + at + digits, units);
+    return is_number(text + at, digits) && (at > 0 ? strlen(text + end) == stop_length(text + end)
+                                                   : skip_one(text + end, eaches) > 0);
+}
+
+// Whether a text tells a number of other things than points: "it has 2 tiles".
+static bool is_count(const char *text) {
+    static const char *const things[] = {
+        "it has=", "it is=", "it's=", "it\u2019s=", "that is=", "there are=", "there is=", NULL};
+    size_t size;
+    return aj_loose_row(text, things, &size) && !aj_has_word(text, "more") &&
+           !aj_find_part(text, " point");
+}
+
 // Whether a text that comes after a claim is a reason, and says no more. "And so does Ben" and "Ben
 // too" are claims; so may be a number after points.
 static bool is_reason(const char *text, bool after_points) {
     static const char *const more[] = {"too", "likewise", "same", "also", NULL};
     bool is_because = false;
-    size_t mark = aj_clause_mark(text, &is_because);
+    size_t mark = aj_is_same_start(text, " and not ", 9) ? 5 : aj_clause_mark(text, &is_because);
+    if (mark && after_points && is_rate(text + mark))
+        return true;
     if (!mark || aj_loose_begins_with(text + mark, "and") || aj_find_part(text, "as does ") ||
         aj_find_part(text, "so does "))
         return false;
     for (const char *const *word = more; *word; word++)
         if (aj_has_word(text + mark, *word))
             return false;
-    return (is_because || !after_points || !strpbrk(text, "0123456789")) &&
+    return (is_because || !after_points || !strpbrk(text, "0123456789") || is_count(text + mark)) &&
            !aj_loose_says_more(text + mark, true);
 }
 
@@ -755,45 +781,3 @@ static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
 }
 
 const struct aj_loose_kind aj_loose_won = {AJ_LOOSE_TEXT, won_fits, won_make};
-
-// ---- texts that were cut at a comma
-
-static bool uncut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    bool is_text = false, any = false;
-    uint32_t job = aj_doc_at(doc, node)->parent, first = aj_doc_first(doc, node);
-    if (job != 0 && aj_doc_at(doc, job)->kind == AJ_NODE_LIST)
-        job = aj_doc_at(doc, job)->parent;
-    if (row->name && (first == AJ_NO_NODE || aj_doc_at(doc, node)->count < 2 ||
-                      !aj_is_player_of(doc, job, aj_doc_key(doc, first))))
-        return false;
-    AJ_EACH_CHILD(doc, c, node) {
-        bool is_alone = aj_loose_stands_alone(doc, c);
-        any |= is_text && is_alone;
-        is_text = aj_loose_is_text(doc, c) || (is_text && is_alone);
-    }
-    return any;
-}
-
-static void uncut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                       struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_arena *arena = aj_reshape_arena(r);
-    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node), next; c != AJ_NO_NODE; c = next) {
-        next = aj_doc_at(doc, c)->next;
-        const char *text = aj_loose_is_text(doc, c) ? aj_doc_text(doc, c) : NULL;
-        bool is_cut = false;
-        for (; text && next != AJ_NO_NODE && aj_loose_stands_alone(doc, next);
-             next = aj_doc_at(doc, next)->next) {
-            text = aj_arena_format(arena, "%s, %s", text, aj_doc_key(doc, next));
-            is_cut = true;
-        }
-        if (is_cut)
-            aj_make_text(arena, map, aj_doc_key(doc, c), text, aj_doc_at(doc, c)->offset)->quoted =
-                true;
-        else
-            aj_reshape_copy(r, c, key ? key : row->in, map, aj_doc_key(doc, c));
-    }
-}
-
-const struct aj_loose_kind aj_loose_uncut = {AJ_LOOSE_MAP, uncut_fits, uncut_make};

@@ -1,5 +1,6 @@
 // Claims of several things in one text or map, and of several players.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/core.h"
@@ -231,22 +232,28 @@ const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_mak
 struct taken {
     const char *whose, *thing;
     int count;
+    bool is_one; // "the wine": the only one
     size_t other;
 };
 
-// Reads "the wine" or "no wine" and returns its length; 0: the text begins otherwise.
+// Reads "the wine", "no wine" or "2 bars" and returns its length; 0: the text begins otherwise.
 static size_t find_thing(const char *text, const struct aj_loose *row, struct taken *taken) {
-    static const char *const articles[] = {"the=1", "a=1", "an=1", "one=1", "1=1", "no=0", NULL};
-    size_t size;
+    static const char *const articles[] = {"the=1", "a=1", "an=1", NULL};
+    size_t size, length = strcspn(text, " ");
     const char *article = aj_loose_row(text, articles, &size), *const *word = row->words;
-    if (!article)
-        return 0;
+    const char *number = aj_loose_number(text, length);
+    size_t digits = strspn(text, "0123456789");
+    taken->is_one = article != NULL;
+    taken->count = article                      ? 1
+                   : number                     ? (int)strtol(number, NULL, 10)
+                   : digits == 1 && length == 1 ? text[0] - '0'
+                                                : -1;
     size_t at = aj_loose_next_word(text, 0);
-    while (*word && !aj_loose_begins_with(text + at, *word))
+    while (*word && (length = strcspn(*word, "="), !(aj_is_same_start(text + at, *word, length) &&
+                                                     strchr(" ,.;:!", text[at + length]))))
         word++;
     taken->thing = *word;
-    taken->count = strchr(article, '=')[1] - '0';
-    return *word ? at + strlen(*word) : 0;
+    return *word && taken->count >= 0 ? at + length : 0;
 }
 
 // Returns where the object begins in "I get the wine", and who gets it; 0: it is another sentence.
@@ -281,22 +288,26 @@ static bool is_end(const char *text) {
 
 static bool find_taken(const struct aj_speaker *speaker, const char *text,
                        const struct aj_loose *row, struct taken *taken) {
-    static const char *const marks[] = {", and ", " and ", NULL};
+    static const char *const marks[] = {", and ", ", but ", " and ", " but ", ", ", NULL};
+    struct taken next;
     *taken = (struct taken){.other = 0};
-    size_t at = find_owned(speaker, text, row, taken);
+    size_t at = find_owned(speaker, text, row, taken), length;
     if (taken->whose)
         return is_end(text + at);
     size_t object = find_taker(speaker, text, taken);
-    if (!object)
-        return false;
-    size_t length = find_thing(text + object, row, taken);
-    if (length)
+    if (object && (length = find_thing(text + object, row, taken)))
         return is_end(text + object + length);
-    for (at = object; text[at]; at++) {
-        size_t mark = aj_skip_one(text + at, marks);
-        length = mark ? find_thing(text + at + mark, row, taken) : 0;
+    for (at = 1; text[0] && text[at]; at++) {
+        size_t mark = aj_skip_one(text + at, marks), begin = at + mark;
+        if (!mark)
+            continue;
+        length = object ? find_thing(text + begin, row, taken) : 0; // "I get 6 points and the wine"
+        if (!length && find_taken(speaker, text + begin, row, &next) && next.other == 0) {
+            *taken = next; // "Anna gets 6 points, but I get the wine"
+            length = strlen(text + begin);
+        }
         taken->other = at;
-        if (length && is_end(text + at + mark + length))
+        if (length && is_end(text + begin + length))
             return true;
     }
     return false;
@@ -332,7 +343,7 @@ static bool taken_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     struct taken taken;
     return find_taken(&speaker, aj_doc_text(doc, node), row, &taken) &&
            aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           (taken.count == 0 || count_marks(doc, node, taken.thing, row->name) == 1);
+           (!taken.is_one || count_marks(doc, node, taken.thing, row->name) == 1);
 }
 
 static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -349,8 +360,12 @@ static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         aj_make_text(arena, parent, key, aj_arena_copy(arena, text, taken.other), offset)->quoted =
             false;
     struct aj_made *map = aj_make_in(arena, parent, row->name, AJ_NODE_MAP, offset);
-    map = aj_make_in(arena, map, taken.whose, AJ_NODE_MAP, offset);
-    aj_make_text(arena, map, taken.thing, taken.count ? "1" : "0", offset)->quoted = false;
+    bool is_counted = strchr(taken.thing, '=') != NULL;
+    if (!is_counted)
+        map = aj_make_in(arena, map, taken.whose, AJ_NODE_MAP, offset);
+    aj_make_text(arena, map, is_counted ? taken.whose : taken.thing,
+                 aj_arena_format(arena, "%d", taken.count), offset)
+        ->quoted = false;
 }
 
 const struct aj_loose_kind aj_loose_taken = {AJ_LOOSE_TEXT, taken_fits, taken_make};

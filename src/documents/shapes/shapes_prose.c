@@ -502,11 +502,15 @@ static enum said read_sentence(const struct saying *s, const char *text, enum sa
 static enum said read_clause(const struct saying *s, const char *text) {
     static const char *const there[] = {"there", "here", "to", "at all", "that way", NULL};
     static const char *const that[] = {"that", NULL};
+    static const char *const places[] = {"on", "in", "at", "with", "next", "over", "under", NULL};
     size_t size;
     enum said said = find_word(s, text, &size), own;
     if (said && (!text[size] || (skip_word(text + size, there) &&
                                  !aj_loose_says_more(text + size, said == LEGAL))))
         return said;
+    if (said == ILLEGAL && skip_word(text + size, places) &&
+        !aj_loose_says_more(text + size, false) && !strpbrk(text + size, "0123456789"))
+        return said; // "not allowed on a volcano"
     own = read_sentence(s, text + size, said);
     if (said)
         return own == said ? said : own == NOTHING ? NOTHING : OTHER;
