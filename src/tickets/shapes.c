@@ -1,7 +1,7 @@
 // Loose shapes (documents/shapes/shapes.h) that people write for cards, routes and players.
 #include "documents/shapes/shapes.h"
-#include "documents/shapes/claimed.h"
 
+#include "documents/shapes/claimed.h"
 #include "tickets/game.h"
 #include "tickets/tickets.h"
 

@@ -417,10 +417,11 @@ bool aj_loose_tells_fate(const char *text) {
                                         "goes back", "stays",      "is eaten",
                                         "is gone",   "returns",    NULL};
     size_t first = strcspn(text, " "), at = text[first] ? first + 1 : first;
+    bool is_genitive = first > 3 && text[first - 1] == 's' &&
+                       (text[first - 2] == '\'' || memcmp(text + first - 4, "\u2019", 3) == 0);
     at += strcspn(text + at, " ");
     at += text[at] == ' ';
-    return (aj_loose_is_word(text, first, own) || aj_loose_without_genitive(text, first) < first) &&
-           begins_with_one(text + at, fates);
+    return (is_genitive || aj_loose_is_word(text, first, own)) && begins_with_one(text + at, fates);
 }
 
 bool aj_loose_says_more(const char *text, bool is_legal) {
