@@ -19,13 +19,25 @@ int16_t ttr_whole_said(const struct ttr_judging *judging, const struct ttr_route
                             : TTR_SAYS_WHOLE_ROUTE_ALLOWS_NO_TUNNEL;
 }
 
+// Who writes neither trains nor a hand does not quarrel about them, if they are enough.
+void ttr_note_trains(struct ttr_judging *judging, uint32_t node, bool is_enough) {
+    int player = judging->claim.player;
+    if (judging->state->position->player[player].trains != TTR_UNKNOWN)
+        return;
+    struct aj_ruling *note = TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging),
+                                      AJ_INT("trains", judging->state->trains[player]));
+    note->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS;
+    note->rank = is_enough ? AJ_TOLD_IN_FULL : 0;
+}
+
 // ticket.in-hand; base.not-given if the hand is not known
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards) {
     int player = judging->claim.player;
     struct ttr_cards missing;
     if (!judging->state->hand_known[player]) {
         if (judging->phase == TTR_BEFORE_LAY)
-            TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging));
+            TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging))->rank =
+                AJ_TOLD_IN_FULL;
         return;
     }
     if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)

@@ -457,10 +457,7 @@ static void judge_in_hand(const struct lay *lay) {
 static void judge_trains(const struct lay *lay) {
     int player = lay->judging->claim.player;
     int trains = lay->judging->state->trains[player], length = lay->row->length;
-    if (lay->judging->state->position->player[player].trains == TTR_UNKNOWN)
-        TTR_NOTE(lay->judging, TTR_RULE_NOT_GIVEN, lay->action->node, TTR_ARG_PLAYER(lay->judging),
-                 AJ_INT("trains", trains))
-            ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS;
+    ttr_note_trains(lay->judging, lay->action->node, trains >= length);
     if (trains >= length)
         TTR_ALLOW(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
                   TTR_ARG_PLAYER(lay->judging), AJ_INT("trains", trains), AJ_INT("length", length))
