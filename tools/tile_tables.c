@@ -118,7 +118,7 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
     printf("    },\n");
 }
 
-// Numbers of rows from 1, by the slots of their names.
+// Numbers of rows, plus 1, by the slots of their names; 0: the slot is free.
 static unsigned name_slots[CAR_NAME_SLOTS];
 
 static void add_name(const char *name, size_t row) {

@@ -275,7 +275,7 @@ static void read_document(void *context) {
                                       .settings = engine->setting,
                                       .single = engine->input.syntax == ADJUDGE_JSON_LINES};
     engine_begin_reading(engine);
-    engine->is_parsed = aj_engine_may_be_record(engine) && engine_parse(engine);
+    engine->is_parsed = aj_engine_check_record(engine) && engine_parse(engine);
     if (engine->lines) {
         options.known_rules = &engine->lines->known_rules;
         options.known_keys = &engine->lines->known_keys;

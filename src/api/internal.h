@@ -24,9 +24,9 @@ const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *
 //
 // Makes cases of records of other programs, and of a turn of a game that is asked about.
 
-// Whether a document may be parsed: if only records are wanted, it must begin as one does. Returns
-// false after diagnostics.
-bool aj_engine_may_be_record(adjudge_engine *engine);
+// Checks that a document may be parsed: if only records are wanted, it must begin as one does.
+// Returns false after an error.
+bool aj_engine_check_record(adjudge_engine *engine);
 
 // If the document is a record, makes a case of it. Returns false after diagnostics.
 bool aj_engine_take_record(adjudge_engine *engine);

@@ -277,12 +277,13 @@ const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *leng
 
 // ---- what cannot be judged
 
+// A picture of a document that cannot be judged.
 struct broken {
     adjudge_engine *engine;
     const char *format;
-    unsigned style;
+    unsigned style; // ADJUDGE_PLACES ..., as bits
     bool only_clashes;
-    bool is_drawn;
+    bool is_drawn; // the answer: there was something to draw
 };
 
 // Returns the node whose key begins at that byte of the document or, if there is none, the last one

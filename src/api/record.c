@@ -15,7 +15,7 @@ static const char *const read_formats =
     "saved games of JCloisterZone 5 are read, and logs of Board Game Arena as the page loads them "
     "that replays a table";
 
-bool aj_engine_may_be_record(adjudge_engine *engine) {
+bool aj_engine_check_record(adjudge_engine *engine) {
     const struct aj_text *text = &engine->text;
     size_t at = 0;
     while (at < text->length && strchr(" \t\r\n", text->bytes[at]) && text->bytes[at])

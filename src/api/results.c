@@ -326,7 +326,7 @@ const void *aj_row_find(struct aj_named_rows rows, const char *name) {
 //
 // Settings, limits and the budget, which hold for every document that an engine reads.
 
-// A text "OPTION=VALUE" of adjudge_set, and whether an option of that name is known.
+// What adjudge_set() gives to add_setting(), and whether a game knows the whole setting.
 struct settling {
     adjudge_engine *engine;
     const char *setting;

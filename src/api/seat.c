@@ -10,8 +10,8 @@ bool aj_engine_lacks_players(const adjudge_engine *engine) {
            aj_doc_get(&engine->doc, 0, "players") == AJ_NO_NODE;
 }
 
-// Copies a node of the table to the end of a document, below `parent`. If that is AJ_NO_NODE, it is
-// not linked yet.
+// Copies a node of the table to the end of a document, below `parent`, after its child `previous`
+// (AJ_NO_NODE: as the first one). If `parent` is AJ_NO_NODE, the copy is not linked yet.
 static uint32_t copy_node(adjudge_engine *engine, uint32_t from, uint32_t parent,
                           uint32_t previous) {
     const struct aj_doc *table = engine->table->doc;

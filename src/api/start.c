@@ -64,6 +64,7 @@ bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const cha
     return true;
 }
 
+// A random game to be played.
 struct playing {
     adjudge_engine *engine;
     const struct aj_game *game;

@@ -16,7 +16,7 @@ struct taking {
     struct aj_buf *errors;
     struct aj_text *text;
     struct aj_doc *doc;
-    bool is_taken;
+    bool is_taken; // it was understood
 };
 
 // ---- the document

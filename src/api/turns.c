@@ -12,7 +12,8 @@ struct writing {
     adjudge_engine *engine;
     const struct aj_case *job;
     struct aj_turn_sink sink;
-    struct aj_buf id, move, shared;
+    struct aj_buf id, move;
+    struct aj_buf shared; // what all the cases have in common
     size_t count;
 };
 

@@ -181,6 +181,24 @@ void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {
     aj_buf_put(buf, bytes + from, at - from);
 }
 
+void aj_buf_plural(struct aj_buf *buf, const char *noun) {
+    size_t length = strlen(noun);
+    bool is_ies = length > 1 && noun[length - 1] == 'y' && !strchr("aeiou", noun[length - 2]);
+    aj_buf_put(buf, noun, length - is_ies);
+    aj_buf_puts(buf, is_ies ? "ies" : "s");
+}
+
+const char *aj_say_count(struct aj_arena *arena, size_t count, const char *noun) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    aj_buf_format(&text, "%zu ", count);
+    if (count == 1)
+        aj_buf_puts(&text, noun);
+    else
+        aj_buf_plural(&text, noun);
+    return aj_buf_keep(&text);
+}
+
 const char *aj_buf_text(struct aj_buf *buf) {
     if (buf->failed || !reserve(buf, 0))
         return "";

@@ -253,6 +253,11 @@ void aj_buf_int(struct aj_buf *buf, int64_t value);
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+// Appends the plural of a noun: "cities", "abbeys", "roads".
+void aj_buf_plural(struct aj_buf *buf, const char *noun);
+// Returns how many there are, in the arena: "1 city", "2 cities".
+const char *aj_say_count(struct aj_arena *arena, size_t count, const char *noun);
+
 // Appends text that came from the input, made harmless. Control characters (C0, DEL, C1), bidi
 // controls and other invisible format characters, which may steer a terminal, become \u{XXXX}. So
 // do a colon at the beginning of a line and the bracket of `##[`, which may begin a command for the

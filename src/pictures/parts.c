@@ -51,8 +51,9 @@ static void fill_row(size_t part, struct aj_part *row, struct aj_arena *arena) {
                             .count = tile->copies[CAR_BOX_C1],
                             .later = tile->copies[CAR_BOX_C2] - tile->copies[CAR_BOX_C1],
                             .summary = car_tile_description(tile)};
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        row->edges[edge] = tile->fits_any ? '-' : "FRCI"[car_side_at(tile, 0, edge)];
+    car_edges_write(tile, 0, row->edges);
+    if (tile->fits_any)
+        memset(row->edges, '-', CAR_EDGES);
 }
 
 static int count_openings(const struct car_tile *tile) {

@@ -58,7 +58,7 @@ static const struct {
 
 // If a figure is put on a feature of a row PERCH, or goes on from there, reads the message in the
 // way of that row. Returns whether it did.
-static bool perch(struct jcz *jcz, struct jcz_id id) {
+static bool read_perching(struct jcz *jcz, struct jcz_id id) {
     const char *feature = rec_text(jcz->r, rec_get(jcz->r, jcz->payload, "pointer"), "feature");
     if (jcz_figure(jcz, id)->goes_on) {
         jcz_figure(jcz, id)->goes_on(jcz, id);
@@ -115,7 +115,7 @@ void jcz_read_deploy(struct jcz *jcz) {
     }
     if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id))
         return;
-    if (perch(jcz, id))
+    if (read_perching(jcz, id))
         return;
     struct rec_turn *scored = turn ? NULL : reopen_turn(jcz, id);
     if ((!turn && !scored) || !jcz_read_place_at(jcz, pointer, &place))

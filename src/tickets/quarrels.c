@@ -643,13 +643,14 @@ static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
     }
 }
 
-// mandala.grand-tour: the points of Grand Tours are claimed for a player, none of whose tickets can
-// be one.
+// mandala.grand-tour: tells that a failed ticket is no Grand Tour, if a player who is asked about
+// has one and no ruling or note on Grand Tours tells of such a player already.
 static void tell_failed_tour(const struct inquest *q) {
     const struct aj_ruling *failed = NULL;
     for (size_t i = 0; i < q->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &q->judgement->ruling[i];
-        if (ruling->rule == TTR_RULE_GRAND_TOUR)
+        if (ruling->rule == TTR_RULE_GRAND_TOUR &&
+            (ruling->effect == AJ_NOTES || is_asked_about(q, ruling->player)))
             return;
         if (!failed && is_scored(q, ruling, TTR_RULE_TICKET_FAILED))
             failed = ruling;

@@ -11,6 +11,8 @@
 #include "tickets/table/table.h"
 #include "tickets/tickets.h"
 
+// A quarrel, and what is known when the case was judged; the notes that settle it are added to the
+// judgement. It is called `q`.
 struct inquest {
     const struct aj_case *job;
     const struct aj_quarrel *quarrel;

@@ -181,10 +181,13 @@ static bool class_words(const char *text, struct tokens *tokens) {
 // A thing that a clause names, with its number. Words of several kinds may tell it: "the top two
 // cards of the deck".
 struct run {
-    const char *kind;
-    int number;
-    bool has_article, is_blind, is_seen, has_noun, is_from;
-    size_t from;
+    const char *kind; // of a card; NULL: none was told
+    int number;       // -1: none was told
+    bool has_article, has_noun;
+    bool is_blind; // from the deck
+    bool is_seen;  // that lay open
+    bool is_from;  // "from" came before the deck
+    size_t from;   // where the word of its kind begins
 };
 
 static const struct run no_run = {.number = -1};

@@ -14,6 +14,7 @@ static bool is_called(const struct car_tile_texts *texts, const char *id) {
     return aj_is_same(texts->id, id) || (*texts->alias && aj_is_same(texts->alias, id));
 }
 
+// In name_slots, 0 is a free slot; any other number is that of a row, plus 1.
 const struct car_tile *car_catalogue_find(const char *id) {
     unsigned slot = car_name_slot(id);
     for (; name_slots[slot]; slot = (slot + 1) % CAR_NAME_SLOTS)

@@ -217,6 +217,20 @@ Test(table, lines_up_columns_by_code_points) {
     aj_arena_done(&arena);
 }
 
+Test(buf, says_how_many) {
+    struct aj_buf buf;
+    struct aj_arena arena;
+    aj_arena_init(&arena, 0);
+    aj_buf_init(&buf);
+    aj_buf_plural(&buf, "monastery");
+    expect_text(&buf, "monasteries");
+    cr_assert_str_eq(aj_say_count(&arena, 1, "city"), "1 city");
+    cr_assert_str_eq(aj_say_count(&arena, 2, "city"), "2 cities");
+    cr_assert_str_eq(aj_say_count(&arena, 0, "road"), "0 roads");
+    cr_assert_str_eq(aj_say_count(&arena, 2, "abbey"), "2 abbeys");
+    aj_arena_done(&arena);
+}
+
 // A machine that runs a CI job reads "##[" anywhere in a line as the beginning of a command, or
 // "##vso[", or "##teamcity[".
 Test(json, begins_no_command_of_a_machine) {

@@ -56,7 +56,8 @@ struct aj_json;
 
 enum { CAR_OPENING_MAX = 12 }; // tiles on the board when a game begins
 
-// Functions of modules by their rows; each is in a file of its module.
+// Functions of modules by their rows; each is in a file of its module. What TRIES returns matters
+// only at the moment FIGURE, which true ends.
 #define DEALS(module, function)                                                                    \
     void *function(const struct car_play *play, struct aj_judgement *judgement);
 #define WRITES(module, function) void function(const struct car_play *play, struct aj_json *json);

@@ -3,9 +3,10 @@
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 
-// Whether the rules allow an action. If it ends the step of the figures, it must be allowed after
-// that still.
-static bool is_allowed(struct car_play *play, const struct car_action *a) {
+// Judges an action, and takes back what the judgement says of it if the rules do not allow it. If
+// it ends the step of the figures, it must be allowed after that still. Returns whether it is
+// allowed.
+static bool try_action(struct car_play *play, const struct car_action *a) {
     struct aj_judgement *judgement = play->g.judgement;
     size_t rulings = judgement->rulings;
     bool was_settled = play->g.now.settled;
@@ -20,7 +21,7 @@ static bool is_allowed(struct car_play *play, const struct car_action *a) {
 }
 
 bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
-    if (!is_allowed(play, a))
+    if (!try_action(play, a))
         return false;
     AJ_SURE(play->g.judgement->arena, turn->count < CAR_PLAY_ACTIONS);
     struct car_action *played = &play->action[turn->count++];

@@ -17,12 +17,13 @@ struct cell {
     int32_t x, y;
 };
 
+// A board being filled in.
 struct filling {
     struct aj_arena *arena;
     struct cell *cell;
     uint32_t count;
-    struct aj_buf comments;
-    const char *problem;
+    struct aj_buf comments; // lines for the case, on what was chosen
+    const char *problem;    // why it cannot be filled in; NULL: none
 };
 
 static bool looks_like_any(const struct car_candidate list[], uint32_t count,

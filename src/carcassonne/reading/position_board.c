@@ -261,8 +261,8 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand,
         return false;
     laid->tile = found.tile;
     laid->turn = found.turn;
-    laid->is_seen = found.is_seen;
-    if (!found.is_seen)
+    laid->by_edges = found.by_edges;
+    if (!found.by_edges)
         aj_read_spelled(draft->reader, node, car_tile_id(found.tile));
     return true;
 }
@@ -290,9 +290,9 @@ static const char *help_turned(struct car_draft *draft, const char *said, const 
 }
 
 // Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
-static bool read_turn(struct car_draft *draft, uint32_t node, uint32_t tile, bool is_seen,
+static bool read_turn(struct car_draft *draft, uint32_t node, uint32_t tile, bool by_edges,
                       struct car_case_tile *laid) {
-    if (!is_seen)
+    if (!by_edges)
         return car_draft_turn(draft, node, laid);
     const struct aj_doc *doc = draft->reader->doc;
     const char *said = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
@@ -313,8 +313,8 @@ static bool read_turn(struct car_draft *draft, uint32_t node, uint32_t tile, boo
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
                    struct car_case_tile *laid) {
     bool known = read_tile(draft, node, false, laid);
-    bool is_seen = laid->is_seen || tells_edges(draft, node);
-    return read_turn(draft, turn_node, node, is_seen, laid) && known;
+    bool by_edges = laid->by_edges || tells_edges(draft, node);
+    return read_turn(draft, turn_node, node, by_edges, laid) && known;
 }
 
 // ---- a list of tiles
@@ -382,17 +382,17 @@ static void refuse_cell(struct car_draft *draft, const struct car_case_tile *lai
 
 // Reads the turn after the "@" of a drawn tile, including "auto". Returns false after an error.
 static bool read_drawn_turn(struct car_draft *draft, const char *cell, const char *turn,
-                            bool is_seen, struct car_case_tile *laid) {
+                            bool by_edges, struct car_case_tile *laid) {
     int found = car_turn_said(turn);
     if (found < 0)
         refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");
-    else if (is_seen && found != 0) {
+    else if (by_edges && found != 0) {
         refuse_cell(draft, laid, cell, "edges are told as they lie, so they take no turn");
         aj_read_help(draft->reader, help_turned(draft, turn, cell, ""));
     }
     laid->is_auto = found == CAR_TURN_AUTO;
     laid->turn = (uint8_t)(found > 0 && found < CAR_TURN_AUTO ? found : 0);
-    return found == 0 || (found > 0 && !is_seen);
+    return found == 0 || (found > 0 && !by_edges);
 }
 
 // Reads a drawn tile: ID[@TURN][*], or its edges.
@@ -683,19 +683,19 @@ static const char *say_wanted(const struct car_draft *draft, const struct car_ca
         if (other && !other->tile->fits_any)
             letters[edge] = CAR_EDGE_LETTERS[car_side_at(other->tile, other->turn, edge ^ 2)];
     }
-    return laid->is_seen ? aj_arena_format(draft->reader->arena,
-                                           ": its neighbours ask for %s (? is any edge); "
-                                           "write ???? if its edges are not known",
-                                           letters)
-                         : "";
+    return laid->by_edges ? aj_arena_format(draft->reader->arena,
+                                            ": its neighbours ask for %s (? is any edge); "
+                                            "write ???? if its edges are not known",
+                                            letters)
+                          : "";
 }
 
 // Returns the tile's name or edges, as the case gives it.
 static const char *name_of(const struct car_draft *draft, const struct car_case_tile *laid) {
     char letters[5];
     car_edges_write(laid->tile, laid->turn, letters);
-    return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters)
-                         : car_tile_id(laid->tile);
+    return laid->by_edges ? aj_arena_format(draft->reader->arena, "%s", letters)
+                          : car_tile_id(laid->tile);
 }
 
 // Says "V at (0,1) fits with turn 180 or 270", or that it fits in no turn. A described tile may
@@ -709,8 +709,8 @@ static const char *say_turns(const struct car_draft *draft, const struct car_cas
     for (unsigned turn = 0; turn < 4; turn++) {
         char letters[5];
         car_edges_write(laid->tile, turn, letters);
-        const char *how = laid->is_seen ? letters : aj_arena_format(arena, "%u", 90 * turn);
-        bool is_named = laid->is_seen && turns && strstr(turns, how);
+        const char *how = laid->by_edges ? letters : aj_arena_format(arena, "%u", 90 * turn);
+        bool is_named = laid->by_edges && turns && strstr(turns, how);
         if (fits_with(draft, laid, turn) && !is_named)
             turns = aj_arena_format(arena, "%s%s%s", turns ? turns : "", turns ? " or " : "", how);
     }
@@ -718,14 +718,14 @@ static const char *say_turns(const struct car_draft *draft, const struct car_cas
         return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned%s",
                                name_of(draft, laid), laid->x, laid->y, say_wanted(draft, laid));
     return aj_arena_format(arena, "%s at (%d,%d) fits %s %s", name_of(draft, laid), laid->x,
-                           laid->y, laid->is_seen ? "as" : "with turn", turns);
+                           laid->y, laid->by_edges ? "as" : "with turn", turns);
 }
 
 const char *car_draft_say_turns(const struct car_draft *draft, const struct car_case_tile *laid,
                                 uint8_t turns, const char *what) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = NULL;
-    if (laid->is_seen)
+    if (laid->by_edges)
         return NULL;
     for (unsigned turn = 0; turn < 4; turn++)
         if ((turns >> turn) & 1U && fits_with(draft, laid, turn))

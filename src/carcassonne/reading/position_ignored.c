@@ -67,15 +67,15 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
     return false;
 }
 
-bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node) {
+bool car_draft_wants_supply(struct car_draft *draft, unsigned figure, uint32_t node) {
     const struct car_figure_row *row = &car_figures[figure];
     if (node == AJ_NO_NODE)
         return false;
-    bool left_out = car_draft_left_out(draft, figure) != AJ_NONE;
-    if (car_draft_on(draft, row->module) && !left_out)
+    int excluding = car_draft_left_out(draft, figure); // the option that excludes the figure
+    if (car_draft_on(draft, row->module) && excluding == AJ_NONE)
         return true;
     struct aj_arena *arena = draft->reader->arena;
-    struct owner owner = !left_out
+    struct owner owner = excluding == AJ_NONE
                              ? find_owner(draft, row->module, AJ_NONE)
                              : (struct owner){aj_arena_format(arena, "the %s", row->spoken), NULL};
     ignore_key(draft, CAR_KEY_LEFT + figure,

@@ -58,7 +58,7 @@ static void read_left(struct car_draft *draft, const uint32_t key[], struct car_
     for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
         int32_t value;
         player->left[figure] = CAR_NOT_GIVEN;
-        if (car_draft_wants_left(draft, figure, key[figure]) &&
+        if (car_draft_wants_supply(draft, figure, key[figure]) &&
             aj_read_int(draft->reader, key[figure], 0, car_figure_most(figure), &value))
             player->left[figure] = (int16_t)value;
     }

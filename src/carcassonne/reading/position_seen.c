@@ -363,7 +363,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,
     const struct car_described *described = add_described(draft, sight, &edges, &seen);
     laid->tile = described->candidate[described->chosen].tile;
     laid->turn = described->candidate[described->chosen].turn;
-    laid->is_seen = true;
+    laid->by_edges = true;
     return true;
 }
 

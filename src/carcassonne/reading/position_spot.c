@@ -148,9 +148,10 @@ bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_actio
                                                     .has_place = true});
 }
 
-// Whether a spot says the kind of its segment alone, "farmer", and its tile has several such. Then
-// whoever is meant says which one it is.
-static bool is_by_kind(struct car_draft *draft, const uint32_t part[], struct car_open_spot *spot) {
+// Reads a spot that says the kind of its segment alone, "farmer", on a tile that has several such:
+// whoever is meant says which one it is. Returns false if it is no such spot.
+static bool read_kind_alone(struct car_draft *draft, const uint32_t part[],
+                            struct car_open_spot *spot) {
     struct car_case_tile lying = {.tile = NULL};
     struct car_place place;
     uint8_t segment, winds[2];
@@ -208,7 +209,7 @@ bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *
                                  .player = owner,
                                  .is_named = true,
                                  .owner = AJ_NONE};
-    if (is_by_kind(draft, part, &open))
+    if (read_kind_alone(draft, part, &open))
         return leave_open(draft, open);
     car_draft_lying(draft, a->x, a->y, &lying);
     return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
@@ -257,7 +258,8 @@ static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
     if (!read_keys(draft, spot.node, part, of_kind ? SPOT_KEYS : NAMED_KEYS, of_figure))
         return false;
     bool is_anywhere = !of_kind && part[AT] == AJ_NO_NODE && part[PLAYER] != AJ_NO_NODE;
-    if (!is_by_kind(draft, part, &spot) && !(is_anywhere && read_anywhere(draft, part, &spot)) &&
+    if (!read_kind_alone(draft, part, &spot) &&
+        !(is_anywhere && read_anywhere(draft, part, &spot)) &&
         !read_spot(draft, spot.node, spot.action, part))
         return false;
     if ((!of_kind && !read_named(draft, part, &spot)))

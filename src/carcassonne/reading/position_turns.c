@@ -46,14 +46,14 @@ static unsigned count_turns(unsigned turns) {
     return (unsigned)__builtin_popcount(turns);
 }
 
-// Whether it matters where a tile points: an action of the case is a flight.
-static bool is_pointer_used(struct car_draft *draft, const struct car_tile *tile) {
+// Whether a tile points somewhere, and it does not matter where: no action of the case is a flight.
+static bool is_pointer_idle(struct car_draft *draft, const struct car_tile *tile) {
     const struct aj_doc *doc = draft->reader->doc;
     for (uint32_t n = 1; draft->flies == 0 && n < doc->count; n++)
         if (aj_doc_key(doc, n) && strcmp(aj_doc_key(doc, n), "fly") == 0)
             draft->flies = 2;
     draft->flies = draft->flies == 0 ? 1 : draft->flies;
-    return draft->flies == 2 || !car_points(tile);
+    return draft->flies == 1 && car_points(tile);
 }
 
 // Returns the turns of a tile that do not look alike: of such turns only the first.
@@ -63,7 +63,7 @@ static uint8_t distinct_turns(struct car_draft *draft, const struct car_tile *ti
         bool met = false;
         for (unsigned before = 0; before < turn && !met; before++)
             met = car_turns_alike(tile, before, turn, draft->reader->arena) ||
-                  (tile->edges[before] == tile->edges[turn] && !is_pointer_used(draft, tile));
+                  (tile->edges[before] == tile->edges[turn] && is_pointer_idle(draft, tile));
         if (!met)
             turns |= (uint8_t)(1U << turn);
     }

@@ -83,7 +83,7 @@ bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
 bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node);
 
 // Like car_draft_wanted(), for the key by which a player says how many of a figure he has left.
-bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
+bool car_draft_wants_supply(struct car_draft *draft, unsigned figure, uint32_t node);
 
 // Notes that an action of a module that is off, with the value `node`, is read as another one.
 void car_draft_read_as(struct car_draft *draft, uint32_t node, int said, int meant);

@@ -381,8 +381,9 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     hint_segment(g, a, lying);
 }
 
-// Forbids a figure whose switch is off, unless its module has a rule that does.
-static bool is_switched_off(const struct car_judging *g, const struct car_action *a) {
+// Forbids a figure whose switch is off, unless its module has a rule that does. Returns whether it
+// did.
+static bool forbid_switched_off(const struct car_judging *g, const struct car_action *a) {
     const struct car_switch *row = car_switch_of_figure(a->figure);
     if (!row || car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
         aj_is_switched_on(g->judgement, row->option))
@@ -395,7 +396,7 @@ static bool is_switched_off(const struct car_judging *g, const struct car_action
 bool car_forbids_figure(const struct car_judging *g, const struct car_action *a) {
     const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
     if (car_on(g, car_figures[a->figure].module))
-        return is_switched_off(g, a);
+        return forbid_switched_off(g, a);
     CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
                AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
                                                car_figures[a->figure].spoken, module->title)),

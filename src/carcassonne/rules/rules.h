@@ -238,8 +238,8 @@ struct car_checking {
     struct aj_reader *reader;
     const struct aj_case *job;
     struct car_judging *g;
-    const struct car_field_show *fields;
-    struct aj_mismatches *out;
+    const struct car_field_show *fields; // what the judgement found of fields
+    struct aj_mismatches *out;           // differences are added to it
 };
 
 // Compares what is expected at `node` with the judgement.

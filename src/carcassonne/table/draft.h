@@ -134,7 +134,7 @@ struct car_draft {
 bool car_draft_on(const struct car_draft *draft, int module);
 
 // Returns the option by which the case being read leaves out a figure although its module is on, or
-// AJ_NONE.
+// AJ_NONE. Notes the options that may leave it out as consulted.
 int car_draft_left_out(struct car_draft *draft, unsigned figure);
 
 // Reads a colour; returns its index, or -1 after an error.

@@ -36,7 +36,8 @@ void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count
     car_cells_init(&grid->beyond, arena, 0);
 }
 
-// Returns the range extended by half its length, so that `place` is neither its first nor its last.
+// Returns the range. If `place` does not lie inside it with a neighbour on each side, which
+// car_grid_inner needs, it is extended to `place` and half its old length beyond that.
 static struct stretch extend(struct stretch old, int64_t place) {
     int64_t more = (old.to - old.from) / 2;
     if (place <= old.from)

@@ -395,7 +395,7 @@ struct car_case_tile {
     uint8_t turn;   // quarter turns
     uint8_t span;   // car_board_tile.span
     bool held;      // an action `placed` will play it: before that it is not on the board
-    bool is_seen;   // described by its edges
+    bool by_edges;  // described by its edges
     bool is_auto;   // `turn: auto`: its turn is found from its neighbours
     bool is_open;   // its turn could not be found
     bool is_played; // an action will place it; only known if turns have to be found

@@ -57,7 +57,7 @@ enum fact {
     FACT_TOGETHER,   // the turn completes several things
     FACT_CAME_HOME,  // a figure is home since the turn has scored its feature
     FACT_ABOVE,      // of a bridge: it leads over more than fields
-    FACT_NO_MESSAGE, // the mover has scored and draws no message
+    FACT_NO_MESSAGE, // the mover has scored, and no figure of his stops on a dark space
     FACT_UNSCORED,   // nobody scores in the turn
     FACT_SEVERAL,    // somebody scores several times in the turn
     FACT_GIVES_PART, // the figure is a builder of the mover whose feature was scored in the first
@@ -300,7 +300,8 @@ bool car_is_touched(const struct car_judging *g, uint32_t index);
 // Whether several players have the most points in the end.
 bool car_turn_has_several_winners(const struct aj_judgement *judgement);
 
-// Whether the mover has scored, but no figure of his came to a dark space.
+// Whether the game has the Messages and the mover has scored, but draws no message, and none was
+// withheld because another player's figure stands on the dark space.
 bool car_turn_gains_no_message(const struct car_judging *g, const struct aj_judgement *judgement);
 
 // Adds facts of the last turn as a whole, and of what claims say about it, to those of the quarrel.

@@ -76,6 +76,9 @@ bool car_turn_gains_no_message(const struct car_judging *g, const struct aj_judg
     int mover = car_mover_of(g);
     if (mover == AJ_NONE || !car_on(g, CAR_MODULE_MESSAGES) || judgement->player[mover].gained <= 0)
         return false;
+    const struct car_messages *messages = car_messages_of(g);
+    if (messages->turn == g->now.index && messages->was_barred)
+        return false;
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rule == CAR_RULE_MESSAGES_DRAW)
             return false;
@@ -154,8 +157,9 @@ static bool is_of_no_gold(const struct aj_judgement *judgement, const struct aj_
 #endif
 
 #ifndef AJ_PAGE_ENGINE
-// Finds what has happened in any of the turns.
-static void look_at_all_turns(const struct car_judging *g, bool is[FACTS]) {
+// Adds facts of the whole case: of its turns (one passes, prisoners come home, a tower was opened)
+// and of its players (below zero, once round the track before the moves).
+static void look_at_whole_case(const struct car_judging *g, bool is[FACTS]) {
     for (uint32_t i = 0; i < g->position->turns; i++)
         is[FACT_PASSED] |= g->position->turn[i].count == 0;
     for (size_t i = 0; i < g->judgement->rulings; i++) {
@@ -202,7 +206,7 @@ void car_turn_look_at_quarrel(const struct car_judging *g, const struct aj_case 
 #ifndef AJ_PAGE_ENGINE
     is[FACT_NO_GOLD] = is_of_no_gold(g->judgement, job);
     is[FACT_ROBBED] = has_robbed(g->judgement, moved);
-    look_at_all_turns(g, is);
+    look_at_whole_case(g, is);
 #endif
     is[FACT_LEGALITY] = is[FACT_VERDICT] && !is[FACT_POINTS] && !is[FACT_TABLE];
 }

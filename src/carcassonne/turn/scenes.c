@@ -272,7 +272,8 @@ static void look_at_part(const struct scenery *about, struct scene *scene, uint3
         look_at_field(about, scene, index);
 }
 
-// Looks at the parts of a feature, and notes a tile that has several of them.
+// Looks at the parts of a feature, and adds facts of their tiles: one has several parts, a mark, a
+// city wall, or gold.
 static void look_at_parts(const struct scenery *about, struct scene *scene) {
     struct car_judging *g = about->g;
     struct car_board *board = &g->board;

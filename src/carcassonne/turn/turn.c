@@ -208,10 +208,12 @@ bool car_part_due(const struct car_judging *g) {
     return false;
 }
 
-// Whether a module says why the player of the last turn may or may not play again.
-static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
+// Has modules judge that the player of the last turn plays again, until one has said whether he
+// may. Returns whether one has. `part_due`: he has a further part of his turn.
+static bool module_judges_again(const struct car_judging *g, const struct car_action *whole,
+                                bool part_due) {
     for (CAR_EACH(left, g, plays_again))
-        if (car_lowest_module(g, left)->plays_again(g, whole, part))
+        if (car_lowest_module(g, left)->plays_again(g, whole, part_due))
             return true;
     return false;
 }
@@ -230,24 +232,26 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
     bool goes_on = car_goes_on(g);
     int expected = goes_on ? last : next;
     bool again = turn->player == last;
-    bool part = again && car_part_due(g);
+    bool part_due = again && car_part_due(g);
+    bool must_pass_on = last != expected;
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
-    if (again && (part || last != expected) && is_said(g, &whole, part))
+    if (again && (part_due || must_pass_on) && module_judges_again(g, &whole, part_due))
         return;
-    if (goes_on && turn->player != expected)
+    if (turn->player == expected)
+        return;
+    if (goes_on)
         note_owed(g, expected, turn->node);
-    if (turn->player != expected)
-        CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
-                   AJ_PLAYER("player", turn->player))
-            ->variant = goes_on ? CAR_SAYS_BASE_TURN_ORDER_FORBIDS_GOES_ON : AJ_PLAIN;
+    CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
+               AJ_PLAYER("player", turn->player))
+        ->variant = goes_on ? CAR_SAYS_BASE_TURN_ORDER_FORBIDS_GOES_ON : AJ_PLAIN;
 }
 
 // Judges a turn that was written as the second part of the turn before: a builder must allow one.
 RARE static void judge_second(struct car_judging *g, const struct car_turn *turn) {
-    bool part = car_part_due(g);
+    bool part_due = car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE,
-                                     .node = part ? turn->node : turn->action[0].node};
-    if (!is_said(g, &whole, part))
+                                     .node = part_due ? turn->node : turn->action[0].node};
+    if (!module_judges_again(g, &whole, part_due))
         CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, &whole, AJ_PLAYER("player", turn->player))->variant =
             CAR_SAYS_BASE_ONE_TILE_FORBIDS_NO_SECOND;
 }
@@ -269,8 +273,9 @@ static bool is_abbey(const struct car_action *a) {
     return a->kind == CAR_PLACE && a->tile->fits_any;
 }
 
-// Whether a switch turns off this kind of action, or abbeys if it places one; if so, forbids it.
-static bool is_left_out(struct car_judging *g, const struct car_action *a) {
+// Forbids an action if a switch turns off its kind, or abbeys if it places one. Returns whether it
+// did.
+static bool forbid_switched_off(struct car_judging *g, const struct car_action *a) {
     const struct car_switch *row =
         is_abbey(a) ? car_switch_of_option(CAR_OPTION_ABBEY_ABBEY) : car_switch_of_action(a->kind);
     if (!row || aj_is_switched_on(g->judgement, row->option))
@@ -311,7 +316,7 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
         return true;
     int module = module_of(a), house_rule = car_actions[a->kind].house_rule;
     if (car_on(g, module) && (house_rule == AJ_NONE || aj_house_rule_on(g->rules, house_rule)))
-        return !is_left_out(g, a);
+        return !forbid_switched_off(g, a);
     forbid_off(g, a, module, house_rule);
     return false;
 }

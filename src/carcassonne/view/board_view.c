@@ -29,12 +29,13 @@ struct said {
     uint8_t owners; // as bits
 };
 
+// What is shown of features, and of what.
 struct areas {
     struct car_judging *g;
     struct aj_arena *arena;
-    struct said *said;
+    struct said *said; // by row of the numbering
     const struct aj_showing *how;
-    const struct car_question *question;
+    const struct car_question *question; // what the case asks
 };
 
 // Returns the colour of the first owner.
@@ -626,7 +627,7 @@ static void add_places(struct table *table) {
 }
 
 #ifndef AJ_PAGE_ENGINE // only a book shows it
-// Draws the tiles of the turn that do not lie on the board.
+// Draws the auctioned tiles of the turn, below the board.
 static void draw_lots(const struct table *table, struct aj_canvas *canvas) {
     const struct car_turn *turn = table->question.turn;
     for (uint32_t i = 0; turn && i < turn->count; i++) {

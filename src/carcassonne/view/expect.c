@@ -41,15 +41,6 @@ static bool check_bool(struct car_checking *c, uint32_t node, const char *key, b
     return true;
 }
 
-// Says how many features of a kind: "1 city", "2 cities".
-static const char *say_count(struct aj_arena *arena, int kind, int32_t count) {
-    const char *name = car_kind_names[kind];
-    size_t stem = strlen(name) - (name[strlen(name) - 1] == 'y');
-    return count == 1 ? aj_arena_format(arena, "1 %s", name)
-                      : aj_arena_format(arena, "%d %.*s%s", (int)count, (int)stem, name,
-                                        name[stem] ? "ies" : "s");
-}
-
 void car_expect_count(struct car_checking *c, uint32_t node) {
     uint32_t key[CAR_KINDS];
     int32_t actual[CAR_KINDS] = {0};
@@ -61,8 +52,9 @@ void car_expect_count(struct car_checking *c, uint32_t node) {
         if (check_int(c, key[kind],
                       aj_arena_format(c->reader->arena, "count.%s", car_kind_names[kind]),
                       actual[kind]))
-            aj_mismatch_say(c->out, "the board has %s",
-                            say_count(c->reader->arena, kind, actual[kind]));
+            aj_mismatch_say(
+                c->out, "the board has %s",
+                aj_say_count(c->reader->arena, (size_t)actual[kind], car_kind_names[kind]));
 }
 
 // Names players (bits): "Anna, Ben"; "nobody" if there are none.

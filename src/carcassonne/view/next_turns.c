@@ -7,11 +7,11 @@
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/view.h"
 
-// A board of thousands of tiles does not fit into a processor's cache. TILES_WORTHLESS tiles are
-// about what the boxes of a large game have; laying a further one again costs TILE_WORTH bytes of
-// budget (aj_arena_spend).
+// A board of thousands of tiles does not fit into a processor's cache, so laying it again is
+// charged to the budget (aj_arena_spend): TILE_WORTH bytes for each tile beyond TILES_FREE, which
+// are about what the boxes of a large game have.
 #define TILE_WORTH 96
-#define TILES_WORTHLESS 500
+#define TILES_FREE 500
 #define TOKENS_MORE 2 // further tokens: a pair, or one taken and one own
 
 struct turns {
@@ -77,8 +77,8 @@ static struct car_asking *ask_on(struct turns *turns) {
     car_ask_begin(turns->reader, turns->job, turns->rules, ask);
     car_ask_again(ask, turns->action, turns->count);
     uint32_t tiles = ask->g.board.lyings;
-    if (tiles > TILES_WORTHLESS)
-        aj_arena_spend(turns->reader->arena, (size_t)(tiles - TILES_WORTHLESS) * TILE_WORTH);
+    if (tiles > TILES_FREE)
+        aj_arena_spend(turns->reader->arena, (size_t)(tiles - TILES_FREE) * TILE_WORTH);
     return ask;
 }
 

@@ -7,6 +7,7 @@
 #include "carcassonne/view/view.h"
 #include "tiles/tiles.h"
 
+// Pieces under these rules being listed: each is given to `use`, with the context.
 struct pieces {
     const struct aj_ruleset *rules;
     struct aj_arena *arena;

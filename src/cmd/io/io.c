@@ -29,7 +29,8 @@ struct piece {
     size_t length;
 };
 
-static bool is_noted(const struct cmd_io *io, struct piece piece, const char *bytes) {
+// Writes a piece to the log in place of a stream. Returns false if there is no log.
+static bool log_piece(const struct cmd_io *io, struct piece piece, const char *bytes) {
     if (!io->log)
         return false;
     aj_buf_put(io->log, (const char *)&piece, sizeof piece);
@@ -91,7 +92,7 @@ bool cmd_flush(struct cmd_io *io) {
 }
 
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
-    if (io->broken || is_noted(io, (struct piece){PIECE_OUT, length}, bytes))
+    if (io->broken || log_piece(io, (struct piece){PIECE_OUT, length}, bytes))
         return;
     // A write ends at the end of a record and has at most GATHER bytes, so that several processes
     // that write to one pipe do not cut each other's lines, if the system writes that many bytes at
@@ -126,7 +127,7 @@ static void write_after_output(struct cmd_io *io, const char *bytes, size_t leng
 }
 
 void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
-    if (is_noted(io, (struct piece){PIECE_ERR, length}, bytes))
+    if (log_piece(io, (struct piece){PIECE_ERR, length}, bytes))
         return;
     write_after_output(io, bytes, length);
 }
@@ -157,7 +158,7 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) {
     aj_buf_char(&line, '\n');
     if (line.failed)
         complain_plainly(io, message);
-    else if (!is_noted(io, (struct piece){PIECE_COMPLAINT, line.length}, line.bytes))
+    else if (!log_piece(io, (struct piece){PIECE_COMPLAINT, line.length}, line.bytes))
         write_after_output(io, line.bytes, line.length);
     aj_buf_done(&line);
 }

@@ -19,16 +19,16 @@ struct run {
     const struct cmd_team *team;
     pthread_mutex_t lock;
     pthread_cond_t more, done;
-    bool *is_done; // by slot
-    size_t filled, taken, written;
-    bool is_awaited; // the caller waits for the slot to be written next
-    bool is_over;    // no further slot will be filled
+    bool *is_done;                 // by slot
+    size_t filled, taken, written; // how many slots were so far, all rounds of the ring together
+    bool is_awaited;               // the caller waits for the slot to be written next
+    bool is_over;                  // no further slot will be filled
 };
 
 struct worker {
     struct run *run;
     adjudge_engine *engine;
-    size_t number;
+    size_t number; // in the team; the caller is 0
     pthread_t thread;
 };
 

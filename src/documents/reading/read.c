@@ -123,8 +123,8 @@ static const char *describe(struct aj_reader *reader, uint32_t node) {
                : aj_read_quote(reader->arena, aj_doc_text(reader->doc, node), at->length);
 }
 
-static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind kind,
-                    const char *wanted) {
+static bool check_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind kind,
+                       const char *wanted) {
     if (node_at(reader, node)->kind == kind)
         return true;
     aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "expected %s, found %s", wanted,
@@ -161,7 +161,7 @@ void aj_read_help(struct aj_reader *reader, const char *help) {
 
 void aj_read_no_list(struct aj_reader *reader, uint32_t node) {
     const struct aj_node *at = node_at(reader, node);
-    is_kind(reader, node, AJ_NODE_LIST, "a list");
+    check_kind(reader, node, AJ_NODE_LIST, "a list");
     const struct aj_naming *naming = &reader->diags->hints.naming;
     uint32_t first = at->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, node) : AJ_NO_NODE;
     if (first != AJ_NO_NODE && naming->key &&
@@ -176,11 +176,11 @@ void aj_read_no_list(struct aj_reader *reader, uint32_t node) {
 }
 
 void aj_read_no_map(struct aj_reader *reader, uint32_t node) {
-    is_kind(reader, node, AJ_NODE_MAP, "a map");
+    check_kind(reader, node, AJ_NODE_MAP, "a map");
 }
 
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node) {
-    is_kind(reader, node, AJ_NODE_SCALAR, "a single value");
+    check_kind(reader, node, AJ_NODE_SCALAR, "a single value");
     return NULL;
 }
 
@@ -240,7 +240,7 @@ static void help_digits(struct aj_reader *reader, const char *text, struct aj_di
 
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value) {
-    if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
+    if (!check_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
         return false;
     int64_t number;
     if (!aj_take_integer(aj_doc_text(reader->doc, node), &number)) {
@@ -364,7 +364,7 @@ const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct 
 }
 
 bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
-    if (!is_kind(reader, node, AJ_NODE_SCALAR, "true or false"))
+    if (!check_kind(reader, node, AJ_NODE_SCALAR, "true or false"))
         return false;
     const char *text = aj_read_usual(reader, node, aj_said_switch);
     *value = strcmp(text, "true") == 0;

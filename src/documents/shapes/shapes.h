@@ -461,10 +461,6 @@ extern const struct aj_loose_kind aj_loose_paid;
 
 // ---- shapes_chained
 
-// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)", or 0 if the text
-// begins otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
-size_t aj_loose_cell_length(const char *text);
-
 // An entry of a list that is a text of several actions. It becomes an entry for each action. The
 // next action begins with one of `words` after a comma, "and", "then" or "with"; if the text begins
 // with one of "HEAD|HEAD" in `name`, the next action may also begin right after its cell. The text
@@ -571,6 +567,10 @@ static inline size_t aj_loose_next_word(const char *text, size_t at) {
 }
 
 // ---- shapes_cells
+
+// Returns the length of the cell with which a text begins, "1 0" or "(1, -2)", or 0 if the text
+// begins otherwise, or with a cell after which neither a blank, a comma nor the text's end comes.
+size_t aj_loose_cell_length(const char *text);
 
 // A number as the value of "x" or "y", in a map that has the other one of the two, `other`, and
 // further keys, but not the key `name`. Both numbers become the value of `name`.

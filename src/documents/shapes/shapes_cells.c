@@ -7,6 +7,23 @@
 
 // ---- a cell
 
+enum { DIGITS_MAX = 7 };
+
+size_t aj_loose_cell_length(const char *text) {
+    size_t at = strspn(text, "([");
+    for (int i = 0; i < 2; i++) {
+        at += text[at] == '-';
+        size_t digits = strspn(text + at, "0123456789");
+        at += digits;
+        size_t gap = i == 0 ? strspn(text + at, " ,") : 0;
+        if (digits == 0 || digits > DIGITS_MAX || (i == 0 && gap == 0))
+            return 0;
+        at += gap;
+    }
+    at += strspn(text + at, ")]");
+    return text[at] == ' ' || text[at] == ',' || text[at] == '\0' ? at : 0;
+}
+
 // Whether a text is a cell: "1, -2", "(1,-2)" or "[1 -2]". Sets where both numbers are in it.
 static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
     size_t at = strspn(text, " ([");
@@ -16,7 +33,7 @@ static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
         size_t digits = strspn(text + at, "0123456789");
         at += digits;
         length[i] = at - from[i];
-        if (digits == 0 || digits > 7)
+        if (digits == 0 || digits > DIGITS_MAX)
             return false;
         if (i == 0 && strspn(text + at, " ,") == 0)
             return false;

@@ -9,21 +9,6 @@
 
 enum { TEXT_MAX = 200, DIGITS_MAX = 7 };
 
-size_t aj_loose_cell_length(const char *text) {
-    size_t at = strspn(text, "([");
-    for (int i = 0; i < 2; i++) {
-        at += text[at] == '-';
-        size_t digits = strspn(text + at, "0123456789");
-        at += digits;
-        size_t gap = i == 0 ? strspn(text + at, " ,") : 0;
-        if (digits == 0 || digits > DIGITS_MAX || (i == 0 && gap == 0))
-            return 0;
-        at += gap;
-    }
-    at += strspn(text + at, ")]");
-    return text[at] == ' ' || text[at] == ',' || text[at] == '\0' ? at : 0;
-}
-
 // Returns the length of the word with which a text begins, with the blanks after it, or 0 if it
 // begins with none of the words.
 static size_t skip_word(const char *text, const char *const words[]) {
@@ -162,11 +147,15 @@ const struct aj_loose_kind aj_loose_chained = {AJ_LOOSE_TEXT, chained_fits, chai
 
 static const char *const befores[] = {"on", "in", "the", NULL};
 
+static const char at_mark[] = " at ";
+enum { AT_LENGTH = sizeof at_mark - 1 };
+
 // Finds the cell in "thief at 1 0 road W", its length, and where the words after it begin. Returns
-// false if no cell comes after an "at", or nothing comes after the cell.
+// false if no cell comes after an "at", or nothing comes after the cell, or a comma does: then a
+// further action follows.
 static bool find_after_cell(const char *text, size_t *cell, size_t *length, size_t *rest) {
-    for (const char *at = text; (at = aj_find_part(at, " at ")); at++) {
-        *cell = (size_t)(at - text) + 4;
+    for (const char *at = text; (at = aj_find_part(at, at_mark)); at++) {
+        *cell = (size_t)(at - text) + AT_LENGTH;
         *length = aj_loose_cell_length(text + *cell);
         *rest = *cell + *length;
         *rest += strspn(text + *rest, " ");
@@ -192,7 +181,7 @@ static void trailed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
     bool is_found = find_after_cell(text, &cell, &length, &rest);
     AJ_SURE(arena, is_found); // as trailed_fits found
     const char *what =
-        aj_arena_format(arena, "%.*s%s%s", (int)(cell - 4), text, row->name, text + rest);
+        aj_arena_format(arena, "%.*s%s%s", (int)(cell - AT_LENGTH), text, row->name, text + rest);
     aj_make_text(arena, parent, key, what, aj_doc_at(aj_reshape_doc(r), node)->offset)->quoted =
         false;
     add_part(r, node, cell, length, parent, row->other);
@@ -237,6 +226,7 @@ const struct aj_loose_kind aj_loose_shared = {AJ_LOOSE_TEXT, shared_fits, shared
 // Finds in "wagon from A to B" where A begins and ends and where B begins.
 static bool find_way(const char *text, const char *head, size_t *from, size_t *end, size_t *to) {
     static const char *const verbs[] = {"drives", "moves", "goes", "from", NULL};
+    static const char to_mark[] = " to ";
     size_t length = head ? strlen(head) : 0;
     if (head && !(aj_is_same_start(text, head, length) && text[length] == ' '))
         return false;
@@ -247,9 +237,9 @@ static bool find_way(const char *text, const char *head, size_t *from, size_t *e
         *to = *from + 3;
         return text[*to] != '\0';
     }
-    const char *mark = aj_find_part(text + *from, " to ");
+    const char *mark = aj_find_part(text + *from, to_mark);
     *end = mark ? (size_t)(mark - text) : 0;
-    *to = *end + 4;
+    *to = *end + sizeof to_mark - 1;
     return mark && *end > *from && text[*to];
 }
 

@@ -460,10 +460,11 @@ const struct aj_loose_kind aj_loose_earned = {AJ_LOOSE_TEXT, earned_fits, earned
 
 // ---- points for somebody
 
-// What of "3 points for my sheep" is whose: the words "for", whom they are for, and for what.
+// The parts of "3 points for my sheep", each where it begins in the text and how long it is: the
+// number, for whom ("my"), for what ("sheep"); `end` is where the clause ends.
 struct given {
     size_t number, digits, who, who_length, what, what_length, end;
-    const char *name; // name of the player; NULL: who is named
+    const char *name; // of the player; NULL: it is the text at `who`
 };
 
 static bool is_mover(const struct aj_speaker *speaker, const char *name) {

@@ -83,13 +83,13 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
         memcpy(first, text, at);
         first[at] = '\0';
         for (int turned = 0; turned < 2; turned++) {
-            const char *said = turned ? second : first;
+            const char *said = turned ? second : first, *other = turned ? first : second;
             both->verdict = aj_verdict_told(doc, node, &rows.verdict, said);
-            if (is_of_none(turned ? first : second))
+            if (is_of_none(other))
                 continue;
             // "He gets nothing, it is open" is a reason.
             if (both->verdict && (!turned || aj_loose_begins_with(said, both->verdict)) &&
-                find_points(doc, node, &rows.points, turned ? first : second, both))
+                find_points(doc, node, &rows.points, other, both))
                 return true;
         }
         at += strlen(*mark) - 1;

@@ -131,7 +131,7 @@ static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
                                                rekeyed_fits, rekeyed_make};
 
-// ---- a word as the key of what belongs to it
+// ---- a word as the key of what belongs to it: {barn: NE}
 
 static bool titled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t map = aj_doc_at(doc, node)->parent;

@@ -196,15 +196,16 @@ struct aj_diag *aj_diag_hide(struct aj_diags *diags, const struct aj_diag_kind *
 
 struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
                                  size_t offset, const char *format, va_list list) {
-    char local[1024];
-    local[0] = '\0';
     if (aj_diags_keep(diags, offset))
         return aj_diag_add(diags, kind, offset, "",
                            aj_arena_format_list(diags->arena, format, list));
+    char text[1024]; // of one that is only counted: by its hash a repeat is counted once
+    text[0] = '\0';
     if (!diags->is_blind)
-        vsnprintf(local, sizeof local, format, list);
-    aj_diag_add(diags, kind, offset, "", local)->message = "";
-    return diags->last;
+        vsnprintf(text, sizeof text, format, list);
+    struct aj_diag *diag = aj_diag_add(diags, kind, offset, "", text);
+    diag->message = ""; // `text` ends with this call
+    return diag;
 }
 
 // ---- said

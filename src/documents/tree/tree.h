@@ -157,8 +157,8 @@ static inline bool aj_diag_is_kept(const struct aj_diags *diags, const struct aj
 struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
                             const char *pointer, const char *message) __attribute__((cold));
 
-// Adds a diagnostic like aj_diag_add(), with a printf format, which is not expanded if the
-// diagnostic is only counted.
+// Adds a diagnostic like aj_diag_add(), with a printf format, which is not expanded after
+// aj_diags_only_count(). Of one that is only counted the message is "".
 struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
                                  size_t offset, const char *format, va_list list)
     __attribute__((cold, format(printf, 4, 0)));

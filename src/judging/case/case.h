@@ -179,8 +179,9 @@ struct aj_known_keys {
     size_t count;
 };
 
-// Collects the keys that the document may have. If it names no game, these are the keys of all
-// games, so that only the missing game is an error.
+// Collects the keys that the document may have, and gives the reader the hints of its game. If it
+// names no game, these are the keys of all games, so that only the missing game is an error, and
+// the hints of the one that is probably meant, if any.
 void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games);
 

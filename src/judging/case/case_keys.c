@@ -60,7 +60,7 @@ static const struct aj_game *guess_game(const struct aj_doc *doc,
     return best;
 }
 
-// Adds the keys of the game that map `node` names, if it names one.
+// If map `node` names a game, adds its keys and takes its hints. Returns whether it names one.
 static bool add_keys_of(struct aj_case_keys *keys, struct aj_reader *reader,
                         const struct aj_game *const *games, uint32_t node) {
     const struct aj_doc *doc = reader->doc;
@@ -75,25 +75,32 @@ static bool add_keys_of(struct aj_case_keys *keys, struct aj_reader *reader,
     return true;
 }
 
-void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
+// Adds the keys of the games that the root and its cases name, and takes the hints of the last one.
+// Returns whether they name any.
+static bool collect_named(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games) {
     const struct aj_doc *doc = reader->doc;
+    bool named = add_keys_of(keys, reader, games, 0);
+    uint32_t list = aj_doc_get(doc, 0, "cases");
+    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, n, list)
+            named |= add_keys_of(keys, reader, games, n);
+    return named;
+}
+
+void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
+                          const struct aj_game *const *games) {
     size_t most = AJ_CASE_KEYS;
     for (size_t i = 0; games[i]; i++)
         most += games[i]->key_count;
     *keys = (struct aj_case_keys){.key = AJ_NEW_ARRAY(reader->arena, const char *, most),
                                   .count = AJ_CASE_KEYS};
     memcpy(keys->key, aj_case_key_names, sizeof aj_case_key_names);
-    bool named = add_keys_of(keys, reader, games, 0);
-    uint32_t list = aj_doc_get(doc, 0, "cases");
-    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
-        AJ_EACH_CHILD(doc, n, list)
-            named |= add_keys_of(keys, reader, games, n);
-    for (size_t i = 0; !named && games[i]; i++) {
+    if (collect_named(keys, reader, games))
+        return;
+    for (size_t i = 0; games[i]; i++)
         add_game_keys(keys, games[i]);
-        take_hints(reader, games[i]);
-    }
-    keys->meant = named ? NULL : guess_game(doc, games);
+    keys->meant = guess_game(reader->doc, games);
     if (keys->meant)
         take_hints(reader, keys->meant);
 }

@@ -82,16 +82,19 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
         by, (int)digits, text, by, (int)digits, text);
 }
 
-// Returns how the game's hints say that what a text is about is claimed, or NULL if they do not.
+// Returns a help for a text that has a word of one of the game's hints on verdicts, or NULL.
 static const char *help_about(struct aj_reader *reader, const char *text) {
     const struct aj_hint *hint = reader->diags->hints.of_game;
-    for (; hint && *hint->said; hint++)
-        for (const char *word = hint->said; aj_is_same(hint->meant, "verdict") && *word;) {
+    for (; hint && *hint->said; hint++) {
+        if (!aj_is_same(hint->meant, "verdict"))
+            continue;
+        for (const char *word = hint->said; *word;) {
             size_t length = strcspn(word, " ");
             if (aj_has_word(text, aj_arena_copy(reader->arena, word, length)))
                 return aj_arena_format(reader->arena, "it is legal or illegal; %s", hint->help);
             word += length + strspn(word + length, " ");
         }
+    }
     return NULL;
 }
 
@@ -101,7 +104,6 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
     return NULL;
 }
 
-// Returns how to claim what a text is about, if one of the game's hints knows that, or NULL.
 static const char *help_about(struct aj_reader *reader, const char *text) {
     (void)reader, (void)text;
     return NULL;

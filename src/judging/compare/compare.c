@@ -16,12 +16,13 @@ struct axis {
     size_t count;
 };
 
+// A case being judged under each combination of alternatives, one of each axis.
 struct plan {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_compare_ask *ask;
     struct aj_tree *tree;
-    struct aj_comparison *comparison;
+    struct aj_comparison *comparison; // what comes of it
     struct axis *axis;
     size_t axes;
 };
@@ -116,8 +117,8 @@ static bool same_rules(const struct aj_ruleset *a, const struct aj_ruleset *b) {
     return true;
 }
 
-// Whether the rules are for the map of the case. If not, sets the problem.
-static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
+// Checks that the rules are for the map of the case. If not, sets the problem and returns false.
+static bool check_map(const struct plan *plan, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = book_of(plan);
     for (int m = 0; m < book->modules; m++) {
         int own = plan->job->rules.edition[m], other = rules->edition[m];
@@ -156,7 +157,7 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
     if (has_column(plan, label) ||
         (!own && *label && !aj_ruleset_set(&rules, label, arena_of(plan), &error)))
         return true;
-    if (!is_on_map(plan, &rules))
+    if (!check_map(plan, &rules))
         return false;
     if (comparison->count == AJ_COMPARED_MAX)
         return refuse_many(plan);
@@ -169,7 +170,7 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
     size_t kept = plan->reader->diags->kept;
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
     aj_column_judge(plan->reader, plan->tree, plan->job, &rules, AJ_FIRST, column);
-    if (!column->error && !aj_claims_are_said(plan->reader, plan->job))
+    if (!column->error && !aj_disputes_check(plan->reader, plan->job))
         aj_column_refuse(plan->reader, kept, column);
     plan->comparison->invalid |= column->error != NULL;
     return true;

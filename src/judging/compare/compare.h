@@ -109,8 +109,8 @@ void aj_issue_invalid(const struct aj_case *job, struct aj_arena *arena, struct 
 // Whether the issue is the same by two answers to one case.
 bool aj_issues_agree(const struct aj_issue *a, const struct aj_issue *b);
 
-// Whether the case has claims.
-bool aj_issue_is_said(const struct aj_case *job);
+// Whether the case has claims: an empty `disputed` has none.
+bool aj_case_has_claims(const struct aj_case *job);
 
 // Claims: the map `says` of each, and its standing (enum aj_standing).
 struct aj_claims {
@@ -265,7 +265,8 @@ struct aj_dispute {
     enum aj_standing answer; // its standing under the case's own rules
     bool of_verdict;         // it is about whether, or why, something is allowed
     bool of_reason;          // the claim says why
-    bool but_for_reason; // the claim is wrong only in that it names rules without a part in this
+    // The claim is wrong only in that it names rules by which the judgement has no ruling.
+    bool but_for_reason;
     struct aj_mismatches wrong; // what is wrong in it, if all claims are or if only its reason is
     uint64_t (*where)[AJ_STANDINGS];            // by space: the combinations for each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // by standing: the smallest sets that decide it
@@ -286,8 +287,8 @@ struct aj_disputes {
 // expectations, which are read only when a case is judged.
 void aj_report_said_keys(struct aj_reader *reader, const struct aj_cases *cases);
 
-// Whether each claim says who claims and what. Returns false after diagnostics.
-bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job);
+// Checks that each claim of the case says who claims and what. Returns false after an error.
+bool aj_disputes_check(struct aj_reader *reader, const struct aj_case *job);
 
 // Compares each claim with the answer and with those of `elsewhere`, which belongs to it, and
 // judges other combinations as needed. If `elsewhere` is only of the case's own rules, so is the

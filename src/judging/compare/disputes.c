@@ -185,9 +185,9 @@ static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement,
     return false;
 }
 
-// Whether a claim is wrong only in that it names rules without a part in this.
-static bool is_of_reason(const struct inquiry *q, const struct aj_judgement *judgement,
-                         const struct aj_mismatches *wrong) {
+// Whether a claim is wrong only in that it names rules by which the judgement has no ruling.
+static bool is_right_but_for_reason(const struct inquiry *q, const struct aj_judgement *judgement,
+                                    const struct aj_mismatches *wrong) {
     for (size_t i = 0; i < wrong->count; i++)
         if (strcmp(wrong->item[i].key, aj_expect_key_names[AJ_EXPECT_RULES]) != 0 ||
             is_by(q, judgement, wrong->item[i].expected))
@@ -208,13 +208,13 @@ static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
         if (item->answer != AJ_WRONG)
             continue;
         aj_claim_mismatches(q->reader, q->job, answer, q->says[c], &wrong);
-        item->but_for_reason = is_of_reason(q, answer->judgement, &wrong);
+        item->but_for_reason = is_right_but_for_reason(q, answer->judgement, &wrong);
         if (none_right || item->but_for_reason)
             item->wrong = wrong;
     }
 }
 
-bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job) {
+bool aj_disputes_check(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     size_t before = reader->diags->count;
     struct inquiry q = {.reader = reader, .job = job};

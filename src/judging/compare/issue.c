@@ -135,14 +135,13 @@ static struct aj_claims begin_claims(const struct aj_case *job, struct aj_arena 
     return claims;
 }
 
-// Whether the case has claims. An empty `disputed` has none.
-bool aj_issue_is_said(const struct aj_case *job) {
+bool aj_case_has_claims(const struct aj_case *job) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     return list != AJ_NO_NODE && job->doc->node[list].count > 0;
 }
 
 unsigned aj_issue_keep(const struct aj_case *job) {
-    return aj_issue_is_said(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
+    return aj_case_has_claims(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
 }
 
 // Nothing is reported here: whoever asks for the answer reports what is not understood.
@@ -163,7 +162,7 @@ static bool hold_leaf(const struct aj_holding *holding, const struct aj_case *jo
 
 void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree) {
     const char **by;
-    if (tree->holding || !aj_issue_is_said(job))
+    if (tree->holding || !aj_case_has_claims(job))
         return;
     struct aj_holding *holding = AJ_NEW(tree->arena, struct aj_holding);
     holding->hold = hold_leaf;
@@ -179,7 +178,7 @@ bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
     claims.found = answer->table;
     if (answer->tree->holding)
         claims.says = answer->tree->holding->says;
-    if (aj_issue_is_said(job))
+    if (aj_case_has_claims(job))
         aj_claims_hold(reader, job, answer, &claims);
     issue->found = claims.found;
     return reader->diags->count == before;

@@ -419,25 +419,34 @@ static void paint_held(struct car_brush *brush, const struct car_list_line *line
     }
 }
 
+// Draws what stands before the text of a line, with its middle at the point. A piece that belongs
+// to nobody has no letter.
+static void paint_before_text(struct car_brush *brush, const struct car_list_line *line,
+                              struct aj_point at) {
+    if (line->colour)
+        car_art_player(brush, line->colour, line->number, at);
+    if (line->piece && line->piece->letter)
+        car_art_piece(brush, line->piece, at);
+    else if (line->piece)
+        car_art_held(brush, line->piece, at);
+    paint_held(brush, line, at.y);
+    brush->canvas->matrix = aj_matrix_plain; // figures have set it to their own place
+    if (line->sign)
+        car_art_sign(brush->canvas, line->sign, line->is_wrong, at);
+}
+
 void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, double top) {
     struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
     bool is_large = list->scale > 1;
     struct aj_caption caption = {.shift = {0, top}, .scale = list->scale, .tint = AJ_NO_COLOUR};
+    double first = is_large ? 0 : top; // in a group, its shift is the top
     if (is_large)
         aj_canvas_begin(canvas, &caption);
     for (size_t i = 0; i < list->lines; i++) {
         const struct car_list_line *line = &list->line[i];
-        double middle = (is_large ? 0 : top) + (double)i * HEIGHT + HEIGHT / 2.0;
+        double middle = first + (double)i * HEIGHT + HEIGHT / 2.0;
         uint32_t ink = line->is_wrong ? CAR_DRAWN_WRONG : INK;
-        if (line->colour)
-            car_art_player(&brush, line->colour, line->number, (struct aj_point){MIDDLE, middle});
-        if (line->piece)
-            (line->piece->letter ? car_art_piece : car_art_held)(&brush, line->piece,
-                                                                 (struct aj_point){MIDDLE, middle});
-        paint_held(&brush, line, middle);
-        canvas->matrix = aj_matrix_plain;
-        if (line->sign)
-            car_art_sign(canvas, line->sign, line->is_wrong, (struct aj_point){MIDDLE, middle});
+        paint_before_text(&brush, line, (struct aj_point){MIDDLE, middle});
         aj_canvas_text(canvas, (struct aj_lettering){ink, LETTER, true}, LEFT, middle, line->text);
     }
     if (is_large)

@@ -21,10 +21,10 @@ struct pen {
 };
 
 struct sheet {
-    const struct aj_part_lying *list;
+    const struct aj_part_lying *list; // the tiles to be drawn
     size_t count;
     void (*row)(size_t part, struct aj_part *row, struct aj_arena *arena);
-    const char *prints;
+    const char *prints; // aj_parts.prints
 };
 
 static struct aj_part row_of(const struct sheet *sheet, size_t index) {

@@ -80,15 +80,6 @@ static bool kind_differs(const struct telling *t, enum car_kind kind) {
     return false;
 }
 
-// Returns a number with its noun: "2 cities".
-static const char *say_number(int count, const char *kind, struct aj_arena *arena) {
-    size_t length = strlen(kind) - 1;
-    if (count == 1)
-        return aj_arena_format(arena, "1 %s", kind);
-    return kind[length] == 'y' ? aj_arena_format(arena, "%d %.*sies", count, (int)length, kind)
-                               : aj_arena_format(arena, "%d %ss", count, kind);
-}
-
 static void put_item(struct aj_buf *out, bool *begun, const char *text) {
     aj_buf_format(out, "%s%s", *begun ? ", " : "", text);
     *begun = true;
@@ -134,8 +125,9 @@ static void put_difference(const struct telling *t, uint32_t which) {
         put_item(t->out, &begun, "nothing of that");
     for (enum car_kind kind = 0; kind < CAR_KINDS && !words_suffice(t, which); kind++)
         if (kind_differs(t, kind))
-            put_item(t->out, &begun,
-                     say_number(car_count_kind(tile, kind), car_kind_names[kind], t->arena));
+            put_item(
+                t->out, &begun,
+                aj_say_count(t->arena, (size_t)car_count_kind(tile, kind), car_kind_names[kind]));
     if (!begun)
         aj_buf_puts(t->out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
 }

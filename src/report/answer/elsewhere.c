@@ -181,7 +181,7 @@ static const char *find_owing(const struct aj_answer *own, const struct aj_answe
 }
 
 const char *report_owing(const struct report_result *result, const struct aj_column *column) {
-    return aj_issue_is_said(column->job) ? NULL : find_owing(result->answer, &column->answer);
+    return aj_case_has_claims(column->job) ? NULL : find_owing(result->answer, &column->answer);
 }
 
 void report_otherwise(const struct report_result *result, const struct aj_column *column,

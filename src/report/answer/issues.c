@@ -201,9 +201,15 @@ static bool is_about_pieces(const struct report_page *page) {
            !report_is_claimed(page, "winner");
 }
 
-// Places of rulings at issue in a report. A ruling of the base game comes OF_BASE places after one
-// of an expansion. Of those from DIFFERENT on, the last of a turn comes first.
-enum { OF_NOTES = 4, OF_BASE = 5, DIFFERENT = 9, LAST, BESIDE };
+// Places of rulings at issue in a report, from the first to the last. Of rulings in one place from
+// DIFFERENT on, the last of a turn comes first.
+enum {
+    OF_NOTES = 4,                   // notes of expansions
+    OF_BASE = 5,                    // added for the base game
+    DIFFERENT = OF_BASE + OF_NOTES, // the base game's notes, and rulings by which claims differ
+    LAST,                           // what the base game allows or scores, and the end of the game
+    BESIDE                          // beside the points that are claimed
+};
 
 // Whether a ruling decides a dispute: a note does, and of the base game each that gives or denies
 // points; one that only allows something does if the claims are about points.

@@ -178,10 +178,12 @@ void report_entry_add(struct report_entry *entry, const struct report_result *re
 
 // ---- the whole
 
+typedef void result_writer(const struct report_result *result, struct report_style style,
+                           struct aj_buf *out);
+
 // Returns what a writer makes of the result, in the arena of the entry.
-static const char *
-write(const struct report_result *result, struct report_style style, struct aj_arena *arena,
-      void (*writer)(const struct report_result *, struct report_style, struct aj_buf *)) {
+static const char *write(const struct report_result *result, struct report_style style,
+                         struct aj_arena *arena, result_writer *writer) {
     struct aj_buf text;
     aj_buf_init_in(&text, arena);
     writer(result, style, &text);
@@ -189,9 +191,8 @@ write(const struct report_result *result, struct report_style style, struct aj_a
 }
 
 // Returns what a writer says of the result, in plain words.
-static const char *
-say(const struct report_result *result, struct report_style style, struct aj_arena *arena,
-    void (*writer)(const struct report_result *, struct report_style, struct aj_buf *)) {
+static const char *say(const struct report_result *result, struct report_style style,
+                       struct aj_arena *arena, result_writer *writer) {
     return aj_say_plainly(write(result, style, arena, writer), arena);
 }
 

@@ -174,11 +174,13 @@ static void put_claim(const struct saying *said, uint32_t map) {
     }
 }
 
-// Writes how many there are of something: "number of castles: 0".
+// Writes "number of castles: 0", one for each key of the map.
 static void put_counts(const struct saying *said, uint32_t map) {
     const char *separator = "";
     AJ_EACH_CHILD(said->doc, c, map) {
-        aj_buf_format(said->out, "%snumber of %ss: ", separator, aj_doc_key(said->doc, c));
+        aj_buf_format(said->out, "%snumber of ", separator);
+        aj_buf_plural(said->out, aj_doc_key(said->doc, c));
+        aj_buf_puts(said->out, ": ");
         put_value(said, c);
         separator = ", ";
     }

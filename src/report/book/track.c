@@ -16,8 +16,9 @@ enum {
 // A piece on the track: whose, and what.
 struct piece {
     long space;
-    const char *name, *colour, *kind;
-    bool is_after; // it stands there after the turn
+    const char *name, *colour; // of the player; without a colour, his name is the colour
+    const char *kind;          // "": the figure that shows his score
+    bool is_after;             // it stands there after the turn
 };
 
 struct track {

@@ -257,13 +257,6 @@ static void say_table(struct report_page *page) {
     report_page_end(page);
 }
 
-// Says "1 city", "2 cities", "4 roads".
-static const char *say_number(struct aj_arena *arena, size_t number, const char *noun) {
-    size_t length = strlen(noun), stem = length - (number != 1 && noun[length - 1] == 'y');
-    const char *end = number == 1 ? "" : stem < length ? "ies" : "s";
-    return aj_arena_format(arena, "%zu %.*s%s", number, (int)stem, noun, end);
-}
-
 // Says "Nobody holds 4 roads and 3 fields (-v lists them)."
 static void say_folded(struct report_page *page, const struct aj_table table[], size_t count,
                        bool begun) {
@@ -271,7 +264,7 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
     size_t folded = 0;
     for (size_t i = 0; i < count; i++)
         if (table[i].folded && table[i].rows > 0)
-            parts[folded++] = say_number(page->judgement->arena, table[i].rows, table[i].folded);
+            parts[folded++] = aj_say_count(page->judgement->arena, table[i].rows, table[i].folded);
     if (folded == 0)
         return;
     aj_buf_puts(page->out, begun ? "" : "\n");

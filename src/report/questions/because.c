@@ -171,7 +171,7 @@ static const struct aj_column *find_differing(const struct aj_comparison *compar
 // case asks.
 static const struct aj_column *find_other(const struct aj_comparison *comparison, size_t index) {
     const struct aj_column *other =
-        aj_issue_is_said(comparison->job) ? find_differing(comparison, index, true) : NULL;
+        aj_case_has_claims(comparison->job) ? find_differing(comparison, index, true) : NULL;
     return other ? other : find_differing(comparison, index, false);
 }
 

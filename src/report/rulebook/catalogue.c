@@ -206,10 +206,6 @@ static bool is_same_set(const struct found *a, const struct found *b) {
     return a->game == b->game && strcmp(a->row.set, b->row.set) == 0;
 }
 
-static const char *plural(const char *kind, struct aj_arena *arena, size_t count) {
-    return count == 1 ? kind : aj_arena_format(arena, "%ss", kind);
-}
-
 // Returns "5x", or "5x/4x" if later boxes have another number.
 static const char *count_text(const struct aj_part *row, struct aj_arena *arena) {
     int count = (int)row->count, later = (int)(row->count + row->later);
@@ -233,8 +229,8 @@ static void list_set(const struct list *list, size_t first, size_t end, struct a
         copies += row->count;
         two_prints |= row->later != 0;
     }
-    aj_buf_format(out, "%s%s, %s: %d %s", first ? "\n" : "", set->game->title, set->row.set_title,
-                  (int)copies, plural(set->row.kind, list->arena, (size_t)copies));
+    aj_buf_format(out, "%s%s, %s: %s", first ? "\n" : "", set->game->title, set->row.set_title,
+                  aj_say_count(list->arena, (size_t)copies, set->row.kind));
     if (copies != (int32_t)(end - first))
         aj_buf_format(out, " of %zu kinds", end - first);
     if (two_prints)
@@ -277,8 +273,8 @@ static void show_part(const struct found *found, struct aj_arena *arena, struct 
     aj_buf_puts(out, row->id);
     if (row->alias)
         aj_buf_format(out, " (in JCloisterZone: %s)", row->alias);
-    aj_buf_format(out, ": %s\n%s, %s: %d %s", row->summary, found->game->title, row->set_title,
-                  (int)row->count, plural(row->kind, arena, (size_t)row->count));
+    aj_buf_format(out, ": %s\n%s, %s: %s", row->summary, found->game->title, row->set_title,
+                  aj_say_count(arena, (size_t)row->count, row->kind));
     if (row->later)
         aj_buf_format(out, "; %d in a later print (%s)", (int)(row->count + row->later),
                       found->game->parts->prints);

@@ -3,7 +3,7 @@
 #include "report/shared/shared.h"
 
 const char *report_at_issue(const struct aj_case *job) {
-    return aj_issue_is_said(job) ? "what is disputed" : "what lies on the table";
+    return aj_case_has_claims(job) ? "what is disputed" : "what lies on the table";
 }
 
 static const char *name_of(const struct aj_issue *issue, size_t claim) {

@@ -284,7 +284,7 @@ struct aj_svg_parts {
 };
 
 // Appends the picture without its definitions, which are added to `parts`. Its groups have no id,
-// class or data. The page must have each part once.
+// class or data. The page must have each part once. The canvas can then only be written apart.
 void aj_svg_write_apart(struct aj_canvas *canvas, struct aj_svg_parts *parts, struct aj_buf *out);
 
 // Writes a whole document: no font file, no script, and a style sheet only if it is not part of a

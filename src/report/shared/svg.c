@@ -63,12 +63,10 @@ static void put_style(const struct aj_style *style, struct aj_buf *out) {
         put_colour("stroke", style->stroke, out);
         put_attribute("stroke-width", style->width, out);
     }
-    if (style->round) {
+    if (style->round)
         aj_buf_puts(out, " stroke-linecap=\"round\"");
-    }
-    if (style->dashed) {
+    if (style->dashed)
         aj_buf_puts(out, " stroke-dasharray=\"6 8\"");
-    }
 }
 
 // Writes a line along an axis, for which SVG has a short form with one number. Returns false for
@@ -439,31 +437,34 @@ static void add_common(const struct aj_canvas *canvas, struct aj_svg_parts *part
     }
 }
 
+// Adds the definition that begins with shape `first`, named by a hash of what it shows, so that
+// pictures which show the same share it. Returns its last shape. `text` is empty before and after.
+static size_t add_definition(const struct aj_canvas *canvas, size_t first,
+                             struct aj_svg_parts *parts, struct aj_buf *text) {
+    size_t last = first;
+    do
+        put_shape(canvas, &canvas->shape[++last], text);
+    while (!canvas->shape[last].ends_definition);
+    struct aj_shape define = canvas->shape[first];
+    uint64_t hash = aj_mix_text(define.side > 0, aj_buf_text(text), text->length);
+    const char *own = define.text, *body = aj_arena_copy(parts->arena, text->bytes, text->length);
+    define.text = aj_arena_format(parts->arena, "%010" PRIx64, hash >> 24);
+    aj_buf_clear(text);
+    put_definition(&define, canvas->prefix, text);
+    aj_buf_puts(text, body);
+    add_part(parts, own, define.text, text);
+    return last;
+}
+
 void aj_svg_write_apart(struct aj_canvas *canvas, struct aj_svg_parts *parts, struct aj_buf *out) {
     struct aj_buf text;
     aj_buf_init_in(&text, parts->arena);
     canvas->parts = parts;
     canvas->prefix = "part-";
     add_common(canvas, parts, &text);
-    for (size_t i = 0, begun = 0; i < canvas->shapes; i++) {
-        struct aj_shape shape = canvas->shape[i];
-        if (shape.kind == AJ_SHAPE_DEFINE)
-            begun = i + 1;
-        else if (begun)
-            put_shape(canvas, &shape, &text);
-        if (!begun || !shape.ends_definition)
-            continue;
-        // Its name is made from what it shows, so pictures that show the same share it.
-        struct aj_shape define = canvas->shape[begun - 1];
-        uint64_t hash = aj_mix_text(define.side > 0, aj_buf_text(&text), text.length);
-        const char *own = define.text, *body = aj_arena_copy(parts->arena, text.bytes, text.length);
-        define.text = aj_arena_format(parts->arena, "%010" PRIx64, hash >> 24);
-        aj_buf_clear(&text);
-        put_definition(&define, canvas->prefix, &text);
-        aj_buf_puts(&text, body);
-        add_part(parts, own, define.text, &text);
-        begun = 0;
-    }
+    for (size_t i = 0; i < canvas->shapes; i++)
+        if (canvas->shape[i].kind == AJ_SHAPE_DEFINE)
+            i = add_definition(canvas, i, parts, &text);
     aj_buf_done(&text);
     put_head(canvas, out);
     put_shapes(canvas, false, out);

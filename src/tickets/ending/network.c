@@ -29,7 +29,8 @@ static void merge_parts(const struct ttr_network *network, struct ttr_parts_of *
     parts->reach[merged] |= parts->reach[old];
 }
 
-// Joins the cities of a route. A country is not joined, but noted as reached (country.dead-end).
+// Joins the cities of a route. A country is not joined, but noted as reached (country.dead-end). No
+// route joins two countries.
 static void join_route(const struct ttr_network *network, struct ttr_parts_of *parts, int route) {
     const struct ttr_route *row = &ttr_routes[route];
     int from = ttr_country(row->from), to = ttr_country(row->to);

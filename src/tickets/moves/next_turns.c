@@ -4,6 +4,7 @@
 #include "tickets/moves/moves.h"
 #include "tickets/rules/rules.h"
 
+// Turns being written, one after the other: each is made in `buf` and given to `turns`.
 struct writing {
     struct ttr_asking *ask;
     struct aj_turns *turns;

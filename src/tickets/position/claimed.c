@@ -34,8 +34,7 @@ static bool read_route_colour(struct ttr_reading *reading, uint32_t node, struct
     const char *text = aj_read_text(reading->reader, node);
     if (!text)
         return false;
-    bool is_grey = ttr_find_card(text) == AJ_NONE && ttr_is_grey(text);
-    int colour = is_grey ? TTR_GREY : ttr_card_read(reading->reader, node);
+    int colour = ttr_is_grey(text) ? TTR_GREY : ttr_card_read(reading->reader, node);
     if (colour == TTR_LOCOMOTIVE)
         aj_read_error(reading->reader, node, AJ_KIND(UNKNOWN_WORD),
                       "a route has a colour or is grey");
@@ -125,8 +124,9 @@ struct entry {
     uint32_t node;
 };
 
-// Reports an entry "paris-zurich: Anna", which has the route in the place of the player.
-static bool is_turned_round(struct ttr_reading *reading, uint32_t player, uint32_t route) {
+// Reports an entry "paris-zurich: Anna", which has the route in the place of the player. Returns
+// false if it is no such entry.
+static bool refuse_turned_round(struct ttr_reading *reading, uint32_t player, uint32_t route) {
     const struct aj_doc *doc = reading->reader->doc;
     const char *first = aj_doc_text(doc, player), *second = aj_doc_text(doc, route);
     if (!first || !second || aj_case_find_player(reading->job, first) != AJ_NONE ||
@@ -146,7 +146,7 @@ static bool read_entry(struct ttr_reading *reading, uint32_t node, struct entry 
     uint32_t field[2];
     if (!aj_read_both(reading->reader, node, "a claimed route", names, field))
         return false;
-    if (is_turned_round(reading, field[0], field[1]))
+    if (refuse_turned_round(reading, field[0], field[1]))
         return false;
     entry->node = field[1];
     entry->player = aj_case_player(reading->reader, reading->job, field[0]);

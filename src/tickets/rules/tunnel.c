@@ -117,16 +117,16 @@ static void judge_matches(struct ttr_judging *judging, uint32_t node) {
             AJ_TOLD_FIRST;
 }
 
-// tunnel.empty-piles, tunnel.short-piles, tunnel.reshuffle: a reveal of another number of cards
-// than the piles ask for breaks the rule by which they do.
-static void judge_shown_of_piles(struct ttr_judging *judging, uint32_t node) {
+// tunnel.empty-piles, tunnel.short-piles, tunnel.reshuffle: the case reveals another number of
+// cards than it must. Forbids that by the rule of the piles which sets the number, if one does.
+static void forbid_by_piles(struct ttr_judging *judging, uint32_t node) {
     int due = judging->judgement->rules->option[TTR_OPTION_REVEAL].value;
-    int revealed = judging->claim.to_reveal, draw = judging->state->draw;
-    if (revealed == 0)
+    int to_reveal = judging->claim.to_reveal, draw = judging->state->draw;
+    if (to_reveal == 0)
         TTR_FORBID(judging, TTR_RULE_EMPTY_PILES, node, TTR_ARG_ROUTE(judging))->variant =
             TTR_SAYS_EMPTY_PILES_FORBIDS_CLAIMED;
-    else if (revealed < due)
-        TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, AJ_INT("available", revealed))->variant =
+    else if (to_reveal < due)
+        TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, AJ_INT("available", to_reveal))->variant =
             TTR_SAYS_SHORT_PILES_FORBIDS_AS_MANY;
     else if (draw != TTR_UNKNOWN && draw < due &&
              ttr_state_available(judging->state, due) != TTR_UNKNOWN)
@@ -142,7 +142,7 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
     int16_t option = full ? TTR_OPTION_REVEAL : AJ_NONE; // else the piles decide how many
     if (count != claim->to_reveal) {
         TTR_FORBID(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown)->option = option;
-        judge_shown_of_piles(judging, action->node);
+        forbid_by_piles(judging, action->node);
         return;
     }
     TTR_ALLOW(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown)->option = option;

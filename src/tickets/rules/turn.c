@@ -29,8 +29,8 @@ static int find_claim(struct ttr_judging *judging) {
     return AJ_NONE;
 }
 
-// Whether the player can pay for his next station. A city is always free for it, since there are
-// more cities than stations.
+// Whether the player has a station left and can pay for it. A city is always free for it, since
+// there are more cities than stations.
 static bool can_build(const struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int player = judging->turn->player, due = state->own[player].stations + 1;

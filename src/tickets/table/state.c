@@ -378,7 +378,8 @@ struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
     struct ttr_cards stock = state->hand[player];
     if (!state->hand_known[player]) {
         for (int card = 0; card < TTR_CARDS; card++)
-            stock.of[card] = (int16_t)(ttr_deck(card) - shown->of[card]);
+            stock.of[card] =
+                (int16_t)(ttr_deck(card) - shown->of[card] - state->display.face.of[card]);
         for (int other = 0; other < state->position->players; other++)
             if (other != player && state->hand_known[other])
                 ttr_cards_take(&stock, &state->hand[other]);

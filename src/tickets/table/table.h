@@ -31,8 +31,8 @@ enum ttr_card {
     TTR_GREY = TTR_CARDS
 };
 
-// A set has room for more kinds than there are: for a loop over 16 numbers the compiler uses the
-// machine's instructions for several numbers at once. The numbers after the ninth are always 0.
+// A set has room for more kinds than there are, so that the compiler uses vector instructions for a
+// loop over all of them. The numbers after the ninth are always 0.
 enum { TTR_CARD_ROOM = 16 };
 
 // A set of cards.
@@ -652,8 +652,8 @@ void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_
                            struct aj_arena *arena);
 
 // Returns the cards that a player can still play after he laid `laid` and `shown` was revealed:
-// those of his hand or, if it is not known, all cards of the deck except those that are seen
-// elsewhere.
+// those of his hand or, if it is not known, all cards of the deck except those that are known to
+// lie face up, were revealed, or are in the hands of others.
 struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
                                  const struct ttr_cards *laid, const struct ttr_cards *shown);
 

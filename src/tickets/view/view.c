@@ -301,12 +301,13 @@ const char *const ttr_expect_keys[1] = {
 #include "tickets/table/keys.def"
 };
 
+// An expectation of a claim being compared with it; differences are added to `out`.
 struct checking {
     struct aj_reader *reader;
     const struct ttr_map *map;
     const struct ttr_claim *claim;
     struct aj_mismatches *out;
-    const uint32_t *field;
+    const uint32_t *field; // by enum claim_key: nodes of the values
 };
 
 static void add_difference(struct checking *checking, enum claim_key key, const char *expected,

@@ -32,8 +32,9 @@ void car_wagon_may_drive(struct car_judging *g, uint32_t figure);
 // changed.
 
 // Returns the parts to which a scored wagon (a figure) might drive: parts of roads, cities and
-// monasteries on the tiles around its own, and those at which its feature meets another one. There
-// are `*count` of them in the order of their places, each once.
+// monasteries on the tiles around its own and, if it has to drive to a feature that its own meets
+// (wagon.reach), all parts of these too. There are `*count` of them in the order of their places,
+// each once.
 const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count);
 
 // Returns the drive of a scored wagon (a figure) to a part, as an action.

@@ -24,15 +24,14 @@ struct car_case_bridges {
     int32_t tiles_left;  // CAR_NOT_GIVEN: enough
 };
 
-// An auction (car_auction) has a lot for each tile: its tile, the player who begins (`by`), the
-// bids, and the player who gets it (`to`).
 struct car_bid {
     int8_t player;
     int32_t points;
 };
+// A tile that is auctioned.
 struct car_lot {
     const struct car_tile *tile;
-    int8_t by, to;
+    int8_t by, to; // who begins to bid, and who gets the tile
     uint32_t bids;
     struct car_bid bid[AJ_PLAYERS_MAX];
 };

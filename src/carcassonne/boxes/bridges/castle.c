@@ -19,10 +19,10 @@ struct done {
 };
 
 struct castles {
-    int16_t left[AJ_PLAYERS_MAX];
+    int16_t left[AJ_PLAYERS_MAX]; // castles that each player has left
     struct castle item[CAR_BRIDGES];
     uint32_t count;
-    struct done *done;
+    struct done *done; // what the scoring step of this turn completed
     size_t dones, capacity;
 };
 

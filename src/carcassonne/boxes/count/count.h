@@ -81,7 +81,7 @@ void car_quarter_send_home(struct car_judging *g, const struct car_action *a);
 // if it was not understood.
 bool car_read_quartered(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// Writes {quarter, kind} of an action that car_read_quartered has read.
+// Writes {quarter, kind} of an action about one of the mover's followers in the city.
 void car_write_quartered(const struct car_action *a, struct aj_json *json);
 
 // Says the quarter of an action: "the castle of Carcassonne".

@@ -36,10 +36,10 @@ static void find_around(struct placing *p, int32_t x, int32_t y, bool shrine) {
     }
 }
 
-// Whether a shrine would have a second monastery next to it once the tile is placed, or a monastery
-// a second shrine. What is found are those next to the tile's own building or, if it would be the
-// second one of another building, that one alone.
-static bool is_second(struct placing *p) {
+// Finds whether a shrine would have a second monastery next to it once the tile is placed, or a
+// monastery a second shrine. What is found are those next to the tile's own building or, if it
+// would be the second one of another building, that one alone.
+static bool find_second(struct placing *p) {
     const struct car_action *a = p->a;
     bool shrine = is_shrine(a->tile);
     uint32_t around[9], tiles = car_tiles_around(&p->g->board, a->x, a->y, around);
@@ -65,9 +65,9 @@ static bool is_second(struct placing *p) {
 static void judge_one_neighbour(const struct car_judging *g, const struct car_action *a) {
     struct placing p = {.g = g, .a = a, .abbeys = true}, without = {.g = g, .a = a};
     if (!car_has_kind(a->tile, CAR_MONASTERY) || g->board.near.here != CAR_NOTHING ||
-        !is_second(&p) || !aj_is_switched_on(g->judgement, CAR_OPTION_CULT_CULT))
+        !find_second(&p) || !aj_is_switched_on(g->judgement, CAR_OPTION_CULT_CULT))
         return;
-    bool is_sure = is_second(&without), has_two = is_sure && without.count > 1;
+    bool is_sure = find_second(&without), has_two = is_sure && without.count > 1;
     const struct car_xy *found = is_sure ? without.found : p.found;
     struct aj_arg id = AJ_TEXT("id", a->tile->fits_any ? "the abbey" : car_tile_id(a->tile)),
                   tile = AJ_CELL("tile", a->x, a->y),

@@ -291,9 +291,9 @@ static void check_sheep_left(struct car_draft *draft, uint32_t node, int sort) {
                       (int)car_full_bag.of[sort]);
 }
 
-// Whether a node is a list of how many tokens of each sort with sheep are in a bag; else it has
-// reported that.
-static bool is_bag_of_sheep(struct aj_reader *reader, uint32_t node) {
+// Checks that a node is a list of as many numbers as there are sorts of tokens with sheep. Returns
+// false after an error.
+static bool check_sorts(struct aj_reader *reader, uint32_t node) {
     uint32_t count = reader->doc->node[node].count;
     if (!aj_read_is_list(reader, node))
         return false;
@@ -308,7 +308,7 @@ static bool is_bag_of_sheep(struct aj_reader *reader, uint32_t node) {
 static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_bag *bag) {
     const struct aj_doc *doc = draft->reader->doc;
     int sort = 0;
-    if (!is_bag_of_sheep(draft->reader, node))
+    if (!check_sorts(draft->reader, node))
         return false;
     AJ_EACH_CHILD(doc, c, node)
         aj_read_int(draft->reader, c, 0, CAR_SHEEP_TOKENS, &bag->of[++sort]);
@@ -387,7 +387,7 @@ void car_expect_bag(struct car_checking *c, uint32_t node) {
         car_on(c->g, CAR_MODULE_HILLS) ? car_bag_now(c->g) : (struct car_bag){{0}};
     if (key[1] != AJ_NO_NODE)
         check_count(c, key[1], "bag.wolves", bag.of[0]);
-    if (key[0] == AJ_NO_NODE || !is_bag_of_sheep(c->reader, key[0]))
+    if (key[0] == AJ_NO_NODE || !check_sorts(c->reader, key[0]))
         return;
     AJ_EACH_CHILD(doc, n, key[0])
         check_count(c, n, "bag.sheep", bag.of[++sort]);

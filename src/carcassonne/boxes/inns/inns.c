@@ -77,7 +77,7 @@ static void reprice(const struct car_judging *g, struct car_worth *worth, int ea
 
 // Decides an option whose first value is the printed rule. Returns true if the feature scores like
 // any other because of the option.
-static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option) {
+static bool decide_as_any(struct car_judging *g, struct car_worth *worth, int option) {
     _Static_assert((int)AJ_SWITCH_YES == 0 && (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,
                    "each option lists the printed rule first");
     static const int answers[] = {0, 1};
@@ -116,11 +116,11 @@ static void inns_worth(struct car_judging *g, struct car_worth *worth) {
     bool is_marked = has_inn_or_cathedral(&g->board, worth->root);
     bool is_lakeside = !is_marked && is_on_both(g, worth);
     if ((worth->kind != CAR_ROAD && worth->kind != CAR_CITY) || !(is_marked || is_lakeside) ||
-        is_as_any(g, worth, prices[worth->kind].option))
+        decide_as_any(g, worth, prices[worth->kind].option))
         return;
     if (worth->complete)
         worth_complete(g, worth);
-    else if (!is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
+    else if (!decide_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
         reprice(g, worth, 0, prices[worth->kind].unfinished, prices[worth->kind].spoiler);
     if (is_lakeside && worth->option == AJ_NONE)
         worth->option = CAR_OPTION_INNS_CROSSING;

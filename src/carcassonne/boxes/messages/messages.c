@@ -117,34 +117,56 @@ static struct car_messages *messages_now(struct car_judging *g) {
     return messages;
 }
 
-void car_messages_round(struct car_judging *g, struct car_landings landings) {
+// What may bring the mover messages in a round.
+struct stops {
+    unsigned dark; // his figures that are on dark spaces at its end, as bits
+    int landings;  // how often one stopped on a dark space
+};
+
+// Judges whether spaces that another player's figure shares bring no message. Returns true if so,
+// and if it matters; notes it if they bring one. `alone`: the stops without such spaces. At the end
+// of a round any figure on a dark space is enough, so shared ones matter only if all are shared.
+static bool judge_shared(struct car_judging *g, const struct stops *all,
+                         const struct stops *alone) {
+    bool is_all_shared = all->dark && !alone->dark;
+    if (!is_all_shared && all->landings == alone->landings)
+        return false;
+    if (aj_option_is(g->judgement, CAR_OPTION_MESSAGES_OCCUPIED, CAR_VALUE_MESSAGES_OCCUPIED_NONE))
+        return true;
+    struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_OCCUPIED, AJ_NOTES,
+                                     g->now.turn->node, car_mover_arg(g));
+    note->option = CAR_OPTION_MESSAGES_OCCUPIED;
+    note->rank = AJ_TOLD_FIRST;
+    return false;
+}
+
+// Ends the round: what figures of others have reached brings nothing, and none has moved in the
+// next round.
+static void end_round(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
-    int mover = g->now.turn->player;
-    unsigned dark = find_dark(g, mover), open = 0;
-    for (unsigned left = dark; left; left &= left - 1)
-        if (!is_shared(g, mover, __builtin_ctz(left)))
-            open |= left & -left;
     deny_others(g);
     memset(track->moved, 0, sizeof track->moved);
-    if (!dark && !landings.any)
+}
+
+void car_messages_round(struct car_judging *g, struct car_landings landings) {
+    int mover = g->now.turn->player;
+    struct stops all = {find_dark(g, mover), landings.any}, alone = {0, landings.free};
+    for (unsigned left = all.dark; left; left &= left - 1)
+        if (!is_shared(g, mover, __builtin_ctz(left)))
+            alone.dark |= left & -left;
+    end_round(g);
+    if (!all.dark && !all.landings)
         return;
     struct car_messages *messages = messages_now(g);
-    bool is_barring = !dark != !open || landings.any != landings.free;
-    bool is_barred = is_barring && aj_option_is(g->judgement, CAR_OPTION_MESSAGES_OCCUPIED,
-                                                CAR_VALUE_MESSAGES_OCCUPIED_NONE);
-    if (is_barring && !is_barred) {
-        struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_OCCUPIED, AJ_NOTES,
-                                         g->now.turn->node, car_mover_arg(g));
-        note->option = CAR_OPTION_MESSAGES_OCCUPIED;
-        note->rank = AJ_TOLD_FIRST;
-    }
-    int draws = count_draws(g, is_barred ? open : dark, is_barred ? landings.free : landings.any);
+    bool barred = judge_shared(g, &all, &alone);
+    struct stops stops = barred ? alone : all;
+    int draws = count_draws(g, stops.dark != 0, stops.landings);
     messages->due += (uint32_t)draws;
     messages->early += g->now.placed == CAR_NOTHING ? (uint32_t)draws : 0;
-    messages->had_both |= draws > 0 && (dark & (dark - 1));
-    messages->was_barred |= draws == 0 && is_barred;
+    messages->had_both |= draws > 0 && (all.dark & (all.dark - 1));
+    messages->was_barred |= draws == 0 && barred;
     if (draws > 0)
-        say_draw(g, is_barred ? open : dark, draws);
+        say_draw(g, stops.dark, draws);
 }
 
 // ---- drawing one

@@ -157,10 +157,11 @@ static bool goes_on(const struct car_judging *g, size_t i) {
 enum stage { WATCHTOWERS, FEATURES, OTHERS };
 struct rank {
     enum stage stage;
-    uint32_t told, place;
-    int32_t points;
-    int order;
-    bool is_bonus;
+    uint32_t told;  // index of the action `first` of the feature, or how many actions there are
+    uint32_t place; // the feature's place in a result; CAR_NOTHING: of no feature
+    int32_t points; // of the feature itself, if it has any; 0 without robbers, as `order`
+    int order;      // how many players come before the first one who gets these, from the mover on
+    bool is_bonus;  // other points for a feature than its own
 };
 
 static int order_of(const struct car_judging *g, int player) {

@@ -61,18 +61,21 @@ static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
     // A mine that is complete in the position given has probably not been scored yet.
     bool at_once =
         was_surrounded(g, worth->root) && !(worth->complete && g->board.part[worth->root].pending);
-    if (worth->complete) {
-        worth->tiles = neighbours + 1;
-        worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE;
-        worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : AJ_NONE;
+    worth->tiles = worth->complete ? neighbours + 1 : count_incomplete(g, worth, neighbours);
+    if (at_once) {
+        worth->rule = CAR_RULE_MINER_SURROUNDED_AT_ONCE;
+        worth->option = CAR_OPTION_MINER_SURROUNDED_AT_ONCE;
+        if (!worth->complete)
+            worth->variant = CAR_SAYS_MINER_SURROUNDED_AT_ONCE_SCORES_AT_END;
+    } else if (worth->complete) {
+        worth->rule = CAR_RULE_MINER_MINE;
+        worth->option = AJ_NONE;
     } else {
-        worth->tiles = count_incomplete(g, worth, neighbours);
-        worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE_UNFINISHED;
-        worth->variant = at_once ? CAR_SAYS_MINER_SURROUNDED_AT_ONCE_SCORES_AT_END
-                         : worth->tiles == neighbours
+        worth->rule = CAR_RULE_MINER_MINE_UNFINISHED;
+        worth->option = CAR_OPTION_MINER_INCOMPLETE;
+        worth->variant = worth->tiles == neighbours
                              ? CAR_SAYS_MINER_MINE_UNFINISHED_SCORES_WITHOUT_OWN
                              : AJ_PLAIN;
-        worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : CAR_OPTION_MINER_INCOMPLETE;
     }
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }

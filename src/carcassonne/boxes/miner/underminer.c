@@ -319,10 +319,10 @@ static bool decide_expulsion(const struct car_judging *g, const struct siege *si
     return expelled;
 }
 
-// Whether a figure must leave its city, and by which rule: a counter mine is brought to it, or it
-// joins a city with one.
-static bool is_expelled(const struct car_judging *g, const struct siege *siege, uint32_t root,
-                        const struct car_follower *f, struct cause *cause) {
+// Decides whether a figure must leave its city, and by which rule: a counter mine is brought to it,
+// or it joins a city with one.
+static bool find_cause(const struct car_judging *g, const struct siege *siege, uint32_t root,
+                       const struct car_follower *f, struct cause *cause) {
     *cause = (struct cause){.rule = CAR_RULE_MINER_EXPULSION, .root = root};
     if (siege->brings && decide_expulsion(g, siege, CAR_OPTION_MINER_EXPELLED_BY, f, cause))
         return true;
@@ -372,7 +372,7 @@ static void besiege_part(struct car_judging *g, const struct siege *siege, uint3
             car_list_add(g, &found, &count, &capacity, f);
     for (size_t i = 0; i < count; i++) {
         struct cause cause;
-        if (is_expelled(g, siege, root, &g->board.follower[found[i]], &cause))
+        if (find_cause(g, siege, root, &g->board.follower[found[i]], &cause))
             expel(g, siege, &cause, found[i]);
     }
 }

@@ -141,8 +141,8 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
-// Whether the fairy may be with a figure of the case: it is on her tile, if that is known, and, if
-// a player is given, his.
+// Whether the fairy may be beside this figure: it is of a kind that she can join, on her tile (if
+// that is known), and of that player (AJ_NONE: of any).
 static bool may_be_beside(const struct car_neutrals *given, int player,
                           const struct car_case_figure *stand) {
     return car_figure_may(stand->figure, CAR_FATE_FAIRY) &&

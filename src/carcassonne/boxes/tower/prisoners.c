@@ -58,8 +58,9 @@ static void exchange_prisoners(struct car_judging *g, uint8_t figure, uint32_t n
             AJ_TEXT("theirs", car_figures[towers->taken.figure].spoken));
 }
 
-// Whether the other player holds followers of the mover of several kinds.
-static bool is_choice(const struct car_judging *g, int holder, int player) {
+// Whether `holder` holds followers of `player` of several kinds that can be exchanged. He holds at
+// least one.
+static bool has_choice(const struct car_judging *g, int holder, int player) {
     const struct car_prisoner *first = find_prisoner(g, holder, player, AJ_NONE, true);
     AJ_SURE(g->judgement->arena, first);
     for (int figure = 0; figure < CAR_FIGURES; figure++)
@@ -74,7 +75,7 @@ static void settle(struct car_judging *g, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
     const struct car_prisoner *own = find_prisoner(g, other, mover, AJ_NONE, true);
-    if (own && is_choice(g, other, mover))
+    if (own && has_choice(g, other, mover))
         towers->exchange = CAR_EXCHANGE_OPEN;
     else if (own)
         exchange_prisoners(g, own->figure, node);

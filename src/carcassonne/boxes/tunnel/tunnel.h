@@ -8,11 +8,12 @@
 
 #define CAR_TOKEN_PAIRS 6 // pairs of tokens that exist
 
+// A token of the position.
 struct car_token {
     uint8_t colour;
-    uint8_t edge;
-    uint32_t laid;
-    int32_t opportunities_passed;
+    uint8_t edge;                 // of the tunnel opening, on the board
+    uint32_t laid;                // number of its tile in the position
+    int32_t opportunities_passed; // as the key of that name says
     uint32_t node;
 };
 
