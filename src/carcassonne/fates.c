@@ -53,7 +53,7 @@ static const char *const nouns[] = {"thief=road",     "highwayman=road", "knight
 
 // A claim of what becomes of a figure, found in a text.
 struct fate {
-    const char *whose, *key; // the player; "figures" or "gone"
+    const char *whose, *key; // the player, NULL: any, "the knight"; "figures" or "gone"
     const char *noun;        // what he calls the figure
     size_t end;              // where the text goes on
 };
@@ -71,7 +71,7 @@ static bool find_fate(const struct aj_speaker *speaker, const char *text, struct
     fate->whose = *word          ? aj_speaker_means(speaker, *word)
                   : name < first ? aj_speaker_named(speaker, text, name)
                                  : NULL;
-    if (!fate->whose || !text[first])
+    if ((!fate->whose && !aj_loose_begins_with(text, "the")) || !text[first])
         return false;
     fate->noun = text + first + 1;
     size_t at = first + 1 + strcspn(fate->noun, " ");
@@ -199,24 +199,24 @@ static uint32_t find_figure(const struct aj_doc *doc, uint32_t node,
             const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
             if (!text)
                 return AJ_NO_NODE;
-            if (aj_is_same_word(text, fate->whose))
+            if (!fate->whose || aj_is_same_word(text, fate->whose))
                 count_figure(doc, c, fate->noun, &found);
         }
     if (speaker->turn != AJ_NO_NODE &&
-        (!speaker->mover || (aj_is_same_word(speaker->mover, fate->whose) &&
+        (!speaker->mover || ((!fate->whose || aj_is_same_word(speaker->mover, fate->whose)) &&
                              !count_placed(doc, speaker->turn, fate->noun, &found))))
         return AJ_NO_NODE;
     size_t size;
-    bool is_kind = aj_loose_row(fate->noun, nouns, &size);
+    bool is_kind = aj_loose_row(fate->noun, nouns, &size) || !fate->whose;
     return found.called == 1 ? found.named : found.all == 1 && !is_kind ? found.figure : AJ_NO_NODE;
 }
 
 // Adds the figure that an action places: it is on the tile of the turn if nothing else is said.
 static void make_placed(struct aj_reshaping *r, uint32_t action, const struct fate *fate,
-                        uint32_t offset, struct aj_made *list) {
+                        const char *mover, uint32_t offset, struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
-    aj_make_text(aj_reshape_arena(r), map, "player", fate->whose, offset);
+    aj_make_text(aj_reshape_arena(r), map, "player", mover, offset);
     uint32_t at = aj_doc_get(doc, action, "at");
     if (at == AJ_NO_NODE)
         AJ_EACH_CHILD(doc, c, aj_doc_at(doc, action)->parent)
@@ -254,7 +254,7 @@ static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
             ->quoted = false;
     struct aj_made *list = aj_make_in(arena, parent, told.fate.key, AJ_NODE_LIST, offset);
     if (aj_doc_get(doc, figure, "follower") != AJ_NO_NODE)
-        make_placed(r, figure, &told.fate, offset, list);
+        make_placed(r, figure, &told.fate, speaker.mover, offset, list);
     else
         aj_reshape_copy(r, figure, told.fate.key, list, NULL);
 }

@@ -203,7 +203,8 @@ Test(told_claims, fates) {
                               "places FRFF at 2 0, thief on road\n",
                 rows);
     static const struct run_row wrong[] = {
-        {"disputed: {Ben: my thief goes home}", "Ben's follower at (2,0) stays on the board."}};
+        {"disputed: {Ben: my thief goes home}", "Ben's follower at (2,0) stays on the board."},
+        {"disputed: {Anna: the thief goes home}", "Ben's follower at (2,0) stays on the board."}};
     EXPECT_ROWS("check", 0,
                 TABLE("base") "board: [\"CRFR FRFR\"]\nmove: Ben places FRFR at 2 0, thief on "
                               "road\n",

@@ -402,7 +402,7 @@ static bool is_restriction(const char *text) {
 }
 
 bool aj_loose_tells_fate(const char *text) {
-    static const char *const own[] = {"my", "his", "her", "your", "their", NULL};
+    static const char *const own[] = {"my", "his", "her", "your", "their", "the", NULL};
     static const char *const fates[] = {"goes home", "comes home", "comes back",
                                         "goes back", "stays",      "is eaten",
                                         "is gone",   "returns",    NULL};
