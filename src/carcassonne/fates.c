@@ -229,6 +229,32 @@ static void make_placed(struct aj_reshaping *r, uint32_t action, const struct fa
         aj_reshape_copy(r, aj_doc_get(doc, action, "segment"), fate->key, map, "segment");
 }
 
+// Whether a player has one figure of that kind: it is named by that, wherever it has gone.
+static bool is_single(const struct aj_doc *doc, uint32_t figure) {
+    static const char *const kinds[] = {
+#define FOLLOWER(name, id, ...) id,
+#define FIGURE(name, id, ...) id,
+#include "carcassonne/table/rows.def"
+        NULL};
+    uint32_t kind = aj_doc_get(doc, figure, "kind");
+    const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
+    return text && aj_loose_is_listed(text, kinds) && !aj_is_same_word(text, "normal");
+}
+
+// Adds a figure of the case, by the keys of where and what it is.
+static void make_standing(struct aj_reshaping *r, uint32_t figure, const struct fate *fate,
+                          uint32_t offset, struct aj_made *list) {
+    enum { PLACES = 3 };
+    static const char *const keys[] = {"at", "segment", "corner", "player", "kind", NULL};
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
+    const char *const *wanted =
+        is_single(doc, figure) && strcmp(fate->key, "gone") == 0 ? keys + PLACES : keys;
+    AJ_EACH_CHILD(doc, c, figure)
+        if (aj_loose_is_listed(aj_doc_key(doc, c), wanted))
+            aj_reshape_copy(r, c, fate->key, map, aj_doc_key(doc, c));
+}
+
 static bool fate_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     struct told told;
@@ -256,7 +282,7 @@ static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     if (aj_doc_get(doc, figure, "follower") != AJ_NO_NODE)
         make_placed(r, figure, &told.fate, speaker.mover, offset, list);
     else
-        aj_reshape_copy(r, figure, told.fate.key, list, NULL);
+        make_standing(r, figure, &told.fate, offset, list);
 }
 
 const struct aj_loose_kind car_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};

@@ -672,7 +672,6 @@ const struct aj_loose car_shapes[] = {
     USUAL("follower", "location", "segment"),
     USUAL_TURN("move"),
     USUAL("move", "put", "place"),
-    USUAL("move", "puts", "place"),
     {NULL, "segment", &aj_loose_boxed, "monastery", "prior", of_abbots},
     {NULL, "segment", &aj_loose_boxed, "abbot", "prior", monasteries},
     {"followers", "kind", &aj_loose_boxed, "abbot", "prior", monasteries},

@@ -77,7 +77,7 @@ bool car_turn_gains_no_message(const struct car_judging *g, const struct aj_judg
     if (mover == AJ_NONE || !car_on(g, CAR_MODULE_MESSAGES) || judgement->player[mover].gained <= 0)
         return false;
     const struct car_messages *messages = car_messages_of(g);
-    if (messages->turn == g->now.index && messages->was_barred)
+    if (messages && messages->turn == g->now.index && messages->was_barred)
         return false;
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rule == CAR_RULE_MESSAGES_DRAW)
