@@ -4,11 +4,21 @@
 #include <stddef.h>
 
 #include "carcassonne/game.h"
+#include "documents/shapes/shapes.h"
 #include "judging/game/game.h"
 
 // ---- shapes
 
 extern const struct aj_loose car_shapes[]; // the last row has no kind
+
+// A text of a claim that says what becomes of a figure, perhaps with another claim before or after
+// it, which keeps the text's key. The figure is one of a player's in the list `name` of the case,
+// or the one that he places in the last turn; if he has several, the only one of those that the
+// text may mean. The claim has who makes it as `other`. The figure becomes the only entry of
+// `figures` or `gone`.
+//     {verdict: I get 3 points and my thief goes home}
+//         ->  {verdict: I get 3 points, gone: [{player: Anna, at: [0, 0], segment: road}]}
+extern const struct aj_loose_kind car_loose_fate;
 
 // Words with which sentences say what a player does; NULL-ended.
 extern const char *const car_verbs[];

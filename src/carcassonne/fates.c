@@ -1,9 +1,8 @@
 // What becomes of a figure, as people claim it: "my monk is eaten", "3 points, and Ben's thief
 // stays".
-#include "carcassonne/fates.h"
-
 #include <string.h>
 
+#include "carcassonne/carcassonne.h"
 #include "core/core.h"
 #include "documents/shapes/claimed.h"
 #include "documents/tree/tree.h"
@@ -96,22 +95,12 @@ struct told {
     size_t other, length; // length 0: there is no other claim
 };
 
-// Whether a text is no more than a full stop, or a reason that claims nothing.
-static bool is_over(const char *text) {
-    bool is_reason = false;
-    size_t mark = aj_clause_mark(text, &is_reason);
-    if (!*text || ((*text == '.' || *text == '!') && !text[1]))
-        return true;
-    return mark && !aj_loose_begins_with(text + mark, "and") &&
-           !aj_loose_says_more(text + mark, true);
-}
-
 static bool find_told(const struct aj_speaker *speaker, const char *text, struct told *told) {
     enum { ROOM = 240 };
     *told = (struct told){.length = 0};
     if (find_fate(speaker, text, &told->fate)) {
         const char *rest = text + told->fate.end;
-        if (is_over(rest))
+        if (aj_is_claim_end(rest))
             return true;
         told->other = told->fate.end + mark_length(rest);
         told->length = strlen(text + told->other);
@@ -120,7 +109,7 @@ static bool find_told(const struct aj_speaker *speaker, const char *text, struct
     for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
         size_t mark = mark_length(text + at);
         if (mark && find_fate(speaker, text + at + mark, &told->fate) &&
-            is_over(text + at + mark + told->fate.end)) {
+            aj_is_claim_end(text + at + mark + told->fate.end)) {
             told->length = at;
             return true;
         }
@@ -148,9 +137,8 @@ static bool is_called(const struct aj_doc *doc, uint32_t figure, const char *nou
 
 // The figures that a text may mean, as they are counted.
 struct found {
-    uint32_t figure, all,
-        called;     // the last one; how many the player has, and how many of that name
-    uint32_t named; // the last one of that name
+    uint32_t figure, all;   // the last one, and how many the player has
+    uint32_t named, called; // the same of those with the name
 };
 
 static void count_figure(const struct aj_doc *doc, uint32_t figure, const char *noun,

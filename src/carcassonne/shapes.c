@@ -2,7 +2,6 @@
 #include "documents/shapes/shapes.h"
 
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/fates.h"
 #include "carcassonne/game.h"
 #include "documents/shapes/claimed.h"
 

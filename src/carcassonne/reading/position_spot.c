@@ -148,8 +148,8 @@ bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_actio
                                                     .has_place = true});
 }
 
-// Reads a spot that says the kind of its segment alone, "farmer", on a tile that has several such:
-// whoever is meant says which one it is. Returns false if it is no such spot.
+// Reads a spot that names a kind of segment and no side, "farmer", on a tile with several of that
+// kind: the figure that is found on one of them decides which. Returns false for any other spot.
 static bool read_kind_alone(struct car_draft *draft, const uint32_t part[],
                             struct car_open_spot *spot) {
     struct car_case_tile lying = {.tile = NULL};

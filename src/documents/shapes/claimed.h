@@ -124,6 +124,10 @@ size_t aj_skip_one(const char *text, const char *const words[]);
 // becomes true if it is "because" or the like.
 size_t aj_clause_mark(const char *text, bool *is_reason);
 
+// Whether a claim is over where a text goes on: there is a full stop at most, or a reason that
+// claims nothing.
+bool aj_is_claim_end(const char *text);
+
 // Whether a reason may say more: a condition, points, or who wins. "Only" begins a condition of
 // what is legal.
 bool aj_loose_says_more(const char *text, bool is_legal);

@@ -166,11 +166,15 @@ static bool unled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
 static void unled_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    text += skip_lead(text, row);
+    size_t lead = skip_lead(text, row);
+    text += lead;
     size_t cell, name = find_named(text, &cell);
     const char *said = aj_arena_format(aj_reshape_arena(r), "%s%.*s at %s", row->name, (int)name,
                                        text, text + cell);
-    aj_make_text(aj_reshape_arena(r), parent, key, said, aj_doc_at(aj_reshape_doc(r), node)->offset)
+    // Errors in what follows the name are reported at their place: what is added is taken off.
+    uint32_t offset = aj_reshape_byte(r, node, lead);
+    uint32_t added = (uint32_t)(strlen(row->name) + name + strlen(" at ") - cell);
+    aj_make_text(aj_reshape_arena(r), parent, key, said, offset > added ? offset - added : offset)
         ->quoted = false;
 }
 

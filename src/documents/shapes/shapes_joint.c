@@ -278,12 +278,12 @@ static size_t find_owned(const struct aj_speaker *speaker, const char *text,
     return is_mine ? at + is_mine : name + length;
 }
 
-// Whether nothing but a reason follows.
-static bool is_end(const char *text) {
+bool aj_is_claim_end(const char *text) {
     bool is_reason = false;
     size_t mark = aj_clause_mark(text, &is_reason);
-    return !*text || (mark && !aj_loose_says_more(text + mark, true) &&
-                      !aj_loose_begins_with(text + mark, "and"));
+    return !*text || (strchr(".!", *text) && !text[1]) ||
+           (mark && !aj_loose_says_more(text + mark, true) &&
+            !aj_loose_begins_with(text + mark, "and"));
 }
 
 static bool find_taken(const struct aj_speaker *speaker, const char *text,
@@ -293,10 +293,10 @@ static bool find_taken(const struct aj_speaker *speaker, const char *text,
     *taken = (struct taken){.other = 0};
     size_t at = find_owned(speaker, text, row, taken), length;
     if (taken->whose)
-        return is_end(text + at);
+        return aj_is_claim_end(text + at);
     size_t object = find_taker(speaker, text, taken);
     if (object && (length = find_thing(text + object, row, taken)))
-        return is_end(text + object + length);
+        return aj_is_claim_end(text + object + length);
     for (at = 1; text[0] && text[at]; at++) {
         size_t mark = aj_skip_one(text + at, marks), begin = at + mark;
         if (!mark)
@@ -307,7 +307,7 @@ static bool find_taken(const struct aj_speaker *speaker, const char *text,
             length = strlen(text + begin);
         }
         taken->other = at;
-        if (length && is_end(text + begin + length))
+        if (length && aj_is_claim_end(text + begin + length))
             return true;
     }
     return false;

@@ -300,13 +300,19 @@ static enum said opposite(enum said said) {
     return said == LEGAL ? ILLEGAL : said == ILLEGAL ? LEGAL : OTHER;
 }
 
+// The list of the turn's actions; AJ_NO_NODE: there is no turn, or it has not its usual shape yet.
+static uint32_t find_actions(const struct saying *s) {
+    uint32_t turn = s->speaker.turn;
+    uint32_t actions = turn == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(s->doc, turn, "actions");
+    bool is_list = actions != AJ_NO_NODE && aj_doc_at(s->doc, actions)->kind == AJ_NODE_LIST;
+    return is_list ? actions : AJ_NO_NODE;
+}
+
 // Whether an action of the turn has a key, or a text, that is the word with which a text begins.
 static bool has_action(const struct saying *s, const char *text) {
     const struct aj_doc *doc = s->doc;
-    uint32_t turn = s->speaker.turn;
-    bool is_map = turn != AJ_NO_NODE && aj_doc_at(doc, turn)->kind == AJ_NODE_MAP;
-    uint32_t actions = is_map ? aj_doc_get(doc, turn, "actions") : AJ_NO_NODE;
-    if (actions == AJ_NO_NODE || aj_doc_at(doc, actions)->kind != AJ_NODE_LIST)
+    uint32_t actions = find_actions(s);
+    if (actions == AJ_NO_NODE)
         return false;
     AJ_EACH_CHILD(doc, action, actions)
         if (aj_doc_at(doc, action)->kind == AJ_NODE_MAP)
@@ -333,10 +339,8 @@ static bool is_of_turn(const struct saying *s, const char *text) {
 // Whether an action of the turn is another player's, who is its `player`: {join: {player: Ben}}.
 static bool acts_in_turn(const struct saying *s, const char *name) {
     const struct aj_doc *doc = s->doc;
-    uint32_t turn = s->speaker.turn;
-    bool is_map = turn != AJ_NO_NODE && aj_doc_at(doc, turn)->kind == AJ_NODE_MAP;
-    uint32_t actions = is_map ? aj_doc_get(doc, turn, "actions") : AJ_NO_NODE;
-    if (actions == AJ_NO_NODE || aj_doc_at(doc, actions)->kind != AJ_NODE_LIST)
+    uint32_t actions = find_actions(s);
+    if (actions == AJ_NO_NODE)
         return false;
     AJ_EACH_CHILD(doc, action, actions) {
         if (aj_doc_at(doc, action)->kind != AJ_NODE_MAP)

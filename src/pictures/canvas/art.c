@@ -419,8 +419,8 @@ static void paint_held(struct car_brush *brush, const struct car_list_line *line
     }
 }
 
-// Draws what stands before the text of a line, with its middle at the point. A piece that belongs
-// to nobody has no letter.
+// Draws what stands before the text of a line, with its middle at the point. Only a piece that
+// belongs to nobody has a letter.
 static void paint_before_text(struct car_brush *brush, const struct car_list_line *line,
                               struct aj_point at) {
     if (line->colour)

@@ -141,8 +141,8 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
-// Whether the fairy may be beside this figure: it is of a kind that she can join, on her tile (if
-// that is known), and of that player (AJ_NONE: of any).
+// Whether the fairy may be next to this figure: she can join figures of its kind, it is on her tile
+// if that is known, and it is `player`'s, who may be AJ_NONE for anybody.
 static bool may_be_beside(const struct car_neutrals *given, int player,
                           const struct car_case_figure *stand) {
     return car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
