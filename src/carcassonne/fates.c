@@ -60,6 +60,8 @@ struct fate {
 // Finds a fate at the beginning of a text. Returns false if it begins otherwise.
 static bool find_fate(const struct aj_speaker *speaker, const char *text, struct fate *fate) {
     static const char *const own[] = {"my", "his", "her", "your", "their", NULL};
+    static const char *const rivals[] = {"my opponent's ", "my opponent\u2019s ",
+                                         "the other player's ", NULL};
     static const char *const places[] = {
         " on the board", " on the road", " in the city", " in the field",
         " on the field", " there",       " where it is", NULL};
@@ -67,7 +69,10 @@ static bool find_fate(const struct aj_speaker *speaker, const char *text, struct
     const char *const *word = own;
     while (*word && !aj_loose_begins_with(text, *word))
         word++;
-    fate->whose = *word          ? aj_speaker_means(speaker, *word)
+    size_t rival = aj_skip_one(text, rivals);
+    first = rival ? rival - 1 : first;
+    fate->whose = rival          ? aj_speaker_means(speaker, "opponent")
+                  : *word        ? aj_speaker_means(speaker, *word)
                   : name < first ? aj_speaker_named(speaker, text, name)
                                  : NULL;
     if ((!fate->whose && !aj_loose_begins_with(text, "the")) || !text[first])

@@ -298,7 +298,7 @@ Test(told_prose, no_verdicts) {
         {"Anna", "3 points for the road", NULL},
         {"Anna", "Ben gets everything", NULL},
         {"Anna", "+1 for the house", NULL},
-        {"Anna", "I get 4 points and place a monk", NULL},
+        {"Anna", "I get 4 points and place a monk", "{gained: {Anna: 4}, unjudged: place a monk}"},
         {"Anna", "I get 4 points if it closes", NULL},
     };
     EXPECT_ROWS(rows);
@@ -372,4 +372,68 @@ Test(told_prose, what_is_done) {
                "{place: FRFF, at: [2, 0]}");
     run_expect(aj_games, "fmt", TABLE "disputed: [\"Anna: illegal, it is mine\", \"Ben: yes\"]\n",
                0, "{by: Anna, says: {verdict: illegal}}");
+}
+
+// A reason alone is the opposite of the verdict that the others claim; of anything else it is none.
+Test(told_prose, a_reason_against_a_verdict) {
+    static const char *const rows[][2] = {
+        {"Anna: legal, Ben: only one follower a turn", "Ben is right"},
+        {"Anna: legal, Ben: not both in one turn", "Ben is right"},
+        {"Anna: yes, Ben: Anna has no meeples", "Ben is right"},
+        {"Anna: illegal, Ben: she has enough tiles", "Anna is right"},
+    };
+    static const char *const refused[] = {
+        "Anna: I get 4 points, Ben: not both", "Anna: not both, Ben: only one a turn",
+        "Anna: legal, Ben: only if it fits", "Anna: legal, Ben: the road is not mine",
+        "Anna: illegal, Ben: not both in one turn"};
+    char text[512];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, TABLE "move: Anna places CCCC at 2 0\nclaims: {%s}\n",
+                 rows[i][0]);
+        run_expect(aj_games, "check -s", text, 1, rows[i][1]);
+    }
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        snprintf(text, sizeof text, TABLE "move: Anna places FRFF at 2 0\nclaims: {%s}\n",
+                 refused[i]);
+        run_expect(aj_games, "check -f json", text, 3, "is no verdict");
+    }
+}
+
+// A part of a claim that cannot be judged is repeated in the answer; a condition, or points, is
+// refused with the whole claim.
+Test(told_prose, a_part_that_is_not_judged) {
+    static const struct run_row rows[] = {
+        {"I get 3 points and my wagon drives on",
+         "{gained: {Anna: 3}, unjudged: my wagon drives on}"},
+        {"legal, and the road is mine", "{verdict: legal, unjudged: the road is mine}"},
+        {"the castle is mine and I get 3 points",
+         "{gained: {Anna: 3}, unjudged: the castle is mine}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  Anna: ", 0, rows);
+    static const char *const refused[] = {
+        "I get 3 points and Ben",     "I get 3 points and so does Ben",
+        "legal and until he pays",    "I get 3 points and Ben likewise",
+        "I get 3 points and 2 sheep", "{unjudged: the castle}"};
+    char text[512];
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        snprintf(text, sizeof text, TABLE MOVE "disputed:\n  Anna: %s\n", refused[i]);
+        run_expect(aj_games, "check -f json", text, 3, "\"verdict\":\"invalid\"");
+    }
+    run_expect(aj_games, "check -s",
+               TABLE MOVE "disputed:\n  Anna: I get 3 points and the castle\n", 1,
+               "Not judged of what Anna says: \"the castle\".");
+    run_expect(aj_games, "check -f json",
+               TABLE MOVE "disputed:\n  Anna: I get 3 points and the castle\n", 1,
+               "\"unjudged\":\"the castle\"");
+}
+
+// What comes after points is a reason also if it says "too" or "no" of something else.
+Test(told_prose, reasons_after_points) {
+    static const struct run_row rows[] = {
+        {"\"Ben gets nothing, his road is too short\"", "{gained: {Ben: 0}}"},
+        {"\"Ben gets nothing, he has no thief there\"", "{gained: {Ben: 0}}"},
+        {"\"I get 3 points, the two ways are not of the same length\"", "{gained: {Anna: 3}}"},
+        {"Ben gets -2 points", "{gained: {Ben: -2}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  Anna: ", 0, rows);
 }

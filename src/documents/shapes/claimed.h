@@ -70,6 +70,19 @@ extern const struct aj_loose_kind aj_loose_both;
 //     {verdict: a tie}  ->  {winner: [Anna, Ben]}
 extern const struct aj_loose_kind aj_loose_tied;
 
+// A text that is a reason alone, if all other claims of the dispute are the same verdict and
+// nothing else: one that limits says that a move is illegal, one that permits that it is legal.
+// `name` and `words` are those of a row of aj_loose_permitted.
+//     {verdict: only one follower a turn}  ->  {verdict: illegal}
+extern const struct aj_loose_kind aj_loose_argued;
+
+// A text of two parts, of which one tells a verdict or points, by the words of a row of
+// aj_loose_both, and no other row understands the whole. The other part becomes the value of
+// `name`.
+//     {verdict: I get 4 points and my wagon drives on}
+//         ->  {verdict: I get 4 points, unjudged: my wagon drives on}
+extern const struct aj_loose_kind aj_loose_partly;
+
 // A number of points by a key that has a number for each player, claimed by the mover, whom the
 // claim has as `other`. They are the mover's.
 //     {gained: 3}  ->  {gained: {Anna: 3}}

@@ -54,3 +54,10 @@ bool aj_next_clause(const char *text, struct aj_clause *clause);
 // `node` is the value in the claim's `says`.
 bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                      const char *text);
+
+// ---- shapes_joint
+
+// Whether the text of a claim tells a verdict, points, or both, by the words of a row of
+// aj_loose_both. `node` is the value in the claim's `says`.
+bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                    const char *text);

@@ -225,8 +225,9 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
 }
 
 // Whether the list of row `i` is in use (aj_loose_index.only).
-static bool is_row_in_use(const struct aj_loose_index *rows, uint16_t i) {
-    return !rows->only || !rows->list[i] || rows->list[i] == rows->only;
+static bool is_row_in_use(const struct aj_loose_index *rows, size_t i) {
+    return !rows->only || !rows->list[i] || rows->list[i] == rows->only ||
+           rows->list[i] == rows->last;
 }
 
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
@@ -357,8 +358,7 @@ size_t aj_loose_keys(const struct aj_loose_index *index, const struct aj_doc *do
     size_t count = 0;
     for (size_t i = 0; i < index->count && count < room; i++) {
         const struct aj_loose *row = index->row[i];
-        bool is_used = !index->list[i] || !index->only || index->list[i] == index->only;
-        if (is_used && row->key && (!row->in || strcmp(row->in, in) == 0))
+        if (is_row_in_use(index, i) && row->key && (!row->in || strcmp(row->in, in) == 0))
             key[count++] = row->key;
     }
     return count;

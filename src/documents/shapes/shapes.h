@@ -80,6 +80,7 @@ struct aj_loose_index {
     const struct aj_loose *row[AJ_LOOSE_ROWS];
     uint8_t list[AJ_LOOSE_ROWS]; // number of the row's list; the first list is 0
     uint8_t only;                // rows of list 0 and of this list are used; 0: those of all lists
+    uint8_t last;                // rows of this list are used too, after all others
 
     // Chains by the first two letters of the row's `key`, or of `in` for rows without a key. A
     // chain has its rows in the order of the lists.

@@ -108,8 +108,9 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     at += points->digits;
     size_t unit = skip_one(text + at, units), each = skip_one(text + at + unit, eaches);
     *is_each = each > 0;
-    if (*row == 'p' && !unit)
-        return 0; // "pays 3" may mean cards
+    bool is_no = points->digits == 2 && aj_is_same_start(text + points->number, "no", 2);
+    if ((*row == 'p' || is_no) && !unit)
+        return 0; // "pays 3" may mean cards, "has no knight" does
     at += unit + each;
     at += skip_one(text + at, too);
     at += skip_one(text + at, end);
@@ -157,7 +158,9 @@ static size_t find_points(const char *text, const char *const words[], const cha
         return 0; // "they both do not get 3"
     if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
         at = aj_loose_next_word(text, at);
-    if (!(at = find_amount(text, at, *row, points, &is_each)))
+    size_t sign = text[at] == '-' && strchr("123456789", text[at + 1]) && text[at + 1];
+    points->is_less ^= sign > 0; // "gets -5 points"
+    if (!(at = find_amount(text, at + sign, *row, points, &is_each)))
         return 0;
     if (is_each && (is_bare || aj_loose_is_word(text, first, plural)))
         points->of = BOTH; // of three players those who share, whoever they are
@@ -168,6 +171,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
     at += what;
     at += stop_length(text + at);
     bool is_reason = false;
+    if (!found && text[at] == ' ' && !aj_is_same_start(text + at, " and ", 5))
+        return 0; // "the two ways"
     return strchr(" ,", text[at]) || aj_clause_mark(text + at, &is_reason) ? at : 0;
 }
 
@@ -215,8 +220,8 @@ static bool is_count(const char *text) {
 // Whether a text that comes after a claim is a reason, and says no more. "And so does Ben" and "Ben
 // too" are claims; so may be a number after points.
 static bool is_reason(const char *text, bool after_points) {
-    static const char *const more[] = {"too", "likewise", "same", "also", NULL};
-    bool is_because = false;
+    static const char *const more[] = {"likewise", "also", NULL};
+    bool is_because = false, is_not = aj_has_word(text, "not");
     size_t mark = aj_is_same_start(text, " and not ", 9) ? 5 : aj_clause_mark(text, &is_because);
     if (mark && after_points && is_rate(text + mark))
         return true;
@@ -226,6 +231,9 @@ static bool is_reason(const char *text, bool after_points) {
     for (const char *const *word = more; *word; word++)
         if (aj_has_word(text + mark, *word))
             return false;
+    if ((aj_has_word(text, "too") && !aj_find_part(text, " too ")) ||
+        (aj_has_word(text, "same") && !is_not))
+        return false; // "Ben too" claims; "the city is too small" does not
     return (is_because || !after_points || !strpbrk(text, "0123456789") || is_count(text + mark)) &&
            !aj_loose_says_more(text + mark, true);
 }
@@ -311,6 +319,7 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         at += strspn(text + at, ", ");
         at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
     }
+    *words = first_words; // not those of a clause that is no points
     bool is_told = count && (is_reason(text + end, true) || is_manner(text + end) ||
                              (count == 1 && is_breakdown(text + end, claimed, text)));
     return is_told ? count : 0;

@@ -67,10 +67,10 @@ static bool is_of_none(const char *text) {
 }
 
 static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
-                      struct both *both) {
+                      const char *text, struct both *both) {
     static const char *const marks[] = {", and ", ", but ", " and ", " but ", "; ",
                                         ", ",     ". ",     " - ",   NULL};
-    const char *text = aj_doc_text(doc, node), *const * mark;
+    const char *const *mark;
     struct both_rows rows;
     part_words(row, &rows);
     for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
@@ -97,10 +97,20 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return false;
 }
 
+bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                    const char *text) {
+    struct both_rows rows;
+    struct both both;
+    part_words(row, &rows);
+    return aj_verdict_told(doc, node, &rows.verdict, text) ||
+           find_points(doc, node, &rows.points, text, &both) ||
+           find_both(doc, node, row, text, &both);
+}
+
 static bool both_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct both both;
     return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           find_both(doc, node, row, &both);
+           find_both(doc, node, row, aj_doc_text(doc, node), &both);
 }
 
 static void both_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -109,7 +119,7 @@ static void both_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t offset = aj_doc_at(doc, node)->offset;
     struct both both;
-    AJ_SURE(arena, find_both(doc, node, row, &both));
+    AJ_SURE(arena, find_both(doc, node, row, aj_doc_text(doc, node), &both));
     aj_make_text(arena, parent, key, both.verdict, offset)->quoted = false;
     aj_make_text(arena, parent, row->name, aj_arena_format(arena, "%s", both.points), offset)
         ->quoted = false;
@@ -232,7 +242,8 @@ const struct aj_loose_kind aj_loose_tally = {AJ_LOOSE_MAP, tally_fits, tally_mak
 struct taken {
     const char *whose, *thing;
     int count;
-    bool is_one; // "the wine": the only one
+    bool is_one;   // "the wine": the only one
+    bool is_total; // "I have 2 bars": with those of before
     size_t other;
 };
 
@@ -243,7 +254,6 @@ static size_t find_thing(const char *text, const struct aj_loose *row, struct ta
     const char *article = aj_loose_row(text, articles, &size), *const *word = row->words;
     const char *number = aj_loose_number(text, length);
     size_t digits = strspn(text, "0123456789");
-    taken->is_one = article != NULL;
     taken->count = article                      ? 1
                    : number                     ? (int)strtol(number, NULL, 10)
                    : digits == 1 && length == 1 ? text[0] - '0'
@@ -253,6 +263,8 @@ static size_t find_thing(const char *text, const struct aj_loose *row, struct ta
                                                      strchr(" ,.;:!", text[at + length]))))
         word++;
     taken->thing = *word;
+    // "A bar" is one of several.
+    taken->is_one = article && (!*word || !strchr(*word, '=') || aj_loose_begins_with(text, "the"));
     return *word && taken->count >= 0 ? at + length : 0;
 }
 
@@ -263,7 +275,9 @@ static size_t find_taker(const struct aj_speaker *speaker, const char *text, str
     size_t size, first = strcspn(text, " "), at = aj_loose_next_word(text, 0);
     taken->whose =
         aj_loose_begins_with(text, "I") ? speaker->by : aj_speaker_named(speaker, text, first);
-    return taken->whose && aj_loose_row(text + at, verbs, &size) ? aj_loose_next_word(text, at) : 0;
+    const char *verb = aj_loose_row(text + at, verbs, &size);
+    taken->is_total = verb && (*verb == 'h' || *verb == 'k');
+    return taken->whose && verb ? aj_loose_next_word(text, at) : 0;
 }
 
 // Reads "the wine is mine" and "the wine goes to Ben"; 0: the text begins otherwise.
@@ -323,14 +337,13 @@ static bool has_some(const struct aj_doc *doc, uint32_t node, const char *key) {
     return aj_doc_get(doc, 0, key) != AJ_NO_NODE;
 }
 
-// How many marks "+wine" a case of a few lines has; -1: it is longer, or somebody has some already.
-static int count_marks(const struct aj_doc *doc, uint32_t node, const char *thing,
-                       const char *key) {
+// How many marks "+wine" a case of a few lines has; -1: it is longer.
+static int count_marks(const struct aj_doc *doc, const char *thing) {
     enum { NODES_MAX = 400 };
     char mark[ROOM];
     int count = 0;
     snprintf(mark, sizeof mark, "+%s", thing);
-    if (doc->count > NODES_MAX || has_some(doc, node, key))
+    if (doc->count > NODES_MAX)
         return -1;
     for (uint32_t i = 1; i < doc->count; i++)
         for (const char *at = aj_doc_text(doc, i); at && (at = aj_find_part(at, mark)); at++)
@@ -343,7 +356,8 @@ static bool taken_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     struct taken taken;
     return find_taken(&speaker, aj_doc_text(doc, node), row, &taken) &&
            aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           (!taken.is_one || count_marks(doc, node, taken.thing, row->name) == 1);
+           ((taken.is_total && !taken.is_one) || !has_some(doc, node, row->name)) &&
+           (!taken.is_one || count_marks(doc, taken.thing) == 1);
 }
 
 static void taken_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -84,8 +84,8 @@ struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, co
 
 const char *aj_speaker_means(const struct aj_speaker *speaker, const char *word) {
     static const char *const own[] = {"I", "me", "my", "mine", NULL};
-    static const char *const others[] = {"he",   "him",   "his", "she",  "her", "they",
-                                         "them", "their", "you", "your", NULL};
+    static const char *const others[] = {"he",   "him",   "his", "she",  "her",      "they",
+                                         "them", "their", "you", "your", "opponent", NULL};
     if (aj_loose_is_listed(word, own))
         return speaker->by;
     if (!aj_loose_is_listed(word, others))

@@ -349,6 +349,15 @@ static const struct aj_loose shapes[] = {
     {0},
 };
 
+// Shapes of what no row of a game understands either.
+static const struct aj_loose last_shapes[] = {
+#ifndef AJ_PAGE_ENGINE
+    {"says", "verdict", &aj_loose_argued, nouns, "by", done},
+    {"says", "verdict", &aj_loose_partly, "unjudged", "by", both},
+#endif
+    {0},
+};
+
 const struct aj_section aj_case_sections[] = {
     {"expect", "EXPECTATIONS in adjudge-case(5) lists the keys"},
     {"says", "EXPECTATIONS in adjudge-case(5) lists the keys"},
@@ -381,7 +390,7 @@ static const struct aj_game *find_game(const struct aj_doc *doc,
 
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
                                 struct aj_loose_index *index, struct aj_arena *arena) {
-    const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
+    const struct aj_loose *lists[GAMES_MAX + 3] = {shapes};
     const struct aj_game *own = find_game(doc, games);
     uint8_t count = 1;
     index->only = 0;
@@ -390,6 +399,8 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
             index->only = own && (*games)->book == own->book ? count : index->only;
             lists[count++] = (*games)->shapes;
         }
+    index->last = count;
+    lists[count] = last_shapes;
     // A text may become something with loose shapes: "draw 2 blind" has the text "2 blind".
     enum { TIMES = 8 };
     size_t nodes = doc->count;

@@ -27,6 +27,16 @@ static bool is_permission(const char *text) {
            !aj_has_word(text, "not") && !aj_has_word(text, "only") && !aj_has_word(text, "never");
 }
 
+// Helps with a text that may be a reason, perhaps after a verdict; `help` comes after that.
+static const char *help_with_reason(struct aj_reader *reader, const char *text, const char *help) {
+    for (int verdict = AJ_LEGAL; verdict <= AJ_UNDETERMINED; verdict++)
+        if (aj_loose_begins_with(text, aj_verdict_names[verdict]))
+            return aj_arena_format(reader->arena, "write the verdict alone: \"%s\"",
+                                   aj_verdict_names[verdict]);
+    return aj_arena_format(reader->arena, "begin with the verdict, as in \"%s, %s\"; %s",
+                           is_permission(text) ? "legal" : "illegal", text, help);
+}
+
 // Says how claims are written, with some of the keys that claims about the game have.
 static const char *help_with_claim(struct aj_arena *arena, const struct aj_game *game) {
     static const char *const shown[] = {"figures", "gone", "king", "goods", "claim"};
@@ -126,8 +136,7 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
     const char *about = claims && text ? help_about(reader, text) : NULL;
     words.help = about ? about : claims ? help_with_claim(reader->arena, claims) : NULL;
     if (words.help && !about && is_bare_reason(text))
-        words.help = aj_arena_format(reader->arena, "begin with the verdict, as in \"%s, %s\"; %s",
-                                     is_permission(text) ? "legal" : "illegal", text, words.help);
+        words.help = help_with_reason(reader, text, words.help);
     int verdict = aj_read_word_said(reader, node, &words);
     size_t word =
         verdict < 0 && text ? aj_loose_reasoned_length(text, aj_verdicts_reasoned, &is_plain) : 0;

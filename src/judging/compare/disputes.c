@@ -154,6 +154,8 @@ static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_disp
         return;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         item->of_reason |= aj_doc_get(doc, says, aj_expect_key_names[reasons[i]]) != AJ_NO_NODE;
+    uint32_t unjudged = aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_UNJUDGED]);
+    item->unjudged = unjudged == AJ_NO_NODE ? NULL : aj_doc_text(doc, unjudged);
     item->of_verdict = item->of_reason ||
                        aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_VERDICT]) != AJ_NO_NODE;
 }

@@ -413,8 +413,8 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
 // Whether a claim is only about verdicts and points.
 static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     static const enum aj_expect_key told[] = {
-        AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED,   AJ_EXPECT_FINAL,       AJ_EXPECT_EARNED,
-        AJ_EXPECT_AT_END,  AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
+        AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED,   AJ_EXPECT_FINAL,        AJ_EXPECT_EARNED,
+        AJ_EXPECT_AT_END,  AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED, AJ_EXPECT_UNJUDGED};
     if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
         return false;
     AJ_EACH_CHILD(doc, c, says) {
@@ -439,6 +439,9 @@ bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node) {
     if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP)
         return aj_doc_at(doc, node)->kind == AJ_NODE_NULL;
     AJ_EACH_CHILD(doc, c, node) {
+        if (aj_doc_has_key(doc, c) &&
+            aj_is_same(aj_doc_key(doc, c), aj_expect_key_names[AJ_EXPECT_UNJUDGED]))
+            continue;
         bool is_empty = aj_doc_at(doc, c)->kind == AJ_NODE_MAP && aj_doc_at(doc, c)->count == 0;
         if (is_empty || !aj_expects_nothing(doc, c))
             return false;

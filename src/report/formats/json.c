@@ -175,6 +175,8 @@ static void write_dispute(const struct record *r, const struct aj_disputes *disp
             write_edition_set(r, &dispute->under[standing][i]);
         aj_json_end_list(r->json);
     }
+    if (dispute->unjudged)
+        aj_json_put_text(r->json, "unjudged", dispute->unjudged);
     if (disputes->by_module)
         aj_json_put_bool(r->json, "by_module", true);
     aj_json_end_object(r->json);

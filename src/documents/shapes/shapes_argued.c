@@ -1,0 +1,154 @@
+// Claims that say no verdict of their own, and parts of claims that nothing here can judge.
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/claimed.h"
+#include "documents/shapes/internal.h"
+#include "documents/tree/tree.h"
+
+static bool has_word_of(const char *text, const char *const words[]) {
+    while (*words && !aj_has_word(text, *words))
+        words++;
+    return *words != NULL;
+}
+
+// ---- shapes_argued
+
+// Returns the verdict on which all other claims of the dispute agree and of which they say nothing
+// else; NULL: there are no others, or they say something else.
+static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
+                                const struct aj_loose *row) {
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    const char *opposed = NULL;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        if (other == claim)
+            continue;
+        bool is_map = aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
+        uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
+        bool is_alone = says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP &&
+                        aj_doc_at(doc, says)->count == 1;
+        uint32_t verdict = is_alone ? aj_doc_get(doc, says, "verdict") : AJ_NO_NODE;
+        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
+        const char *told = text ? aj_verdict_told(doc, verdict, row, text) : NULL;
+        if (!told || (opposed && !aj_is_same(told, opposed)))
+            return NULL;
+        opposed = told;
+    }
+    return opposed;
+}
+
+// Whether a text may be a reason, and claims nothing that is more than a verdict.
+static bool is_argument(const char *text) {
+    enum { LENGTH_MAX = 100 };
+    static const char *const claims[] = {
+        "get",     "gets",   "gain",   "gains",        "score",   "scores",
+        "earn",    "earns",  "mine",   "ours",         "home",    "win",
+        "wins",    "winner", "worth",  "own",          "owns",    "belong",
+        "keep",    "keeps",  "stay",   "stays",        "returns", "share",
+        "points",  "point",  "nobody", "undetermined", "count",   "counts",
+        "belongs", "back",   "eaten",  "taken",        "removed", NULL};
+    return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "0123456789\"?") &&
+           !has_word_of(text, claims) && !aj_loose_says_more(text, false) &&
+           !aj_loose_tells_fate(text);
+}
+
+// Returns the verdict that a reason means if the others claim the opposite; NULL: none.
+static const char *find_argued(const struct aj_doc *doc, uint32_t node,
+                               const struct aj_loose *row) {
+    static const char *const limits[] = {"not",     "no",   "never",  "only",  "must",    "cannot",
+                                         "can't",   "need", "needs",  "too",   "already", "without",
+                                         "neither", "none", "either", "first", NULL};
+    static const char *const permits[] = {"may", "can", "allowed", "enough", NULL};
+    const char *text = aj_doc_text(doc, node);
+    bool is_limit =
+        has_word_of(text, limits) || aj_find_part(text, "n't ") || aj_find_part(text, "n\u2019t ");
+    if (!is_argument(text) || (!is_limit && !has_word_of(text, permits)))
+        return NULL;
+    const char *opposed = find_opposed(doc, node, row);
+    return !opposed                                      ? NULL
+           : aj_is_same(opposed, "legal")                ? is_limit ? "illegal" : NULL
+           : aj_is_same(opposed, "illegal") && !is_limit ? "legal"
+                                                         : NULL;
+}
+
+static bool argued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_argued(doc, node, row) != NULL;
+}
+
+static void argued_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_make_text(aj_reshape_arena(r), parent, key, find_argued(doc, node, row),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued_make};
+
+// ---- a part that is not judged
+
+// Whether a part of a claim may be left unjudged: it changes nothing in what the rest says, and
+// gives nobody points.
+static bool is_apart(const struct aj_speaker *speaker, const char *text) {
+    static const char *const joined[] = {
+        "if",   "unless", "except",  "until", "when",   "but",     "or",       "too",  "same",
+        "also", "many",   "much",    "half",  "double", "nothing", "likewise", "does", "do",
+        "did",  "point",  "points",  "score", "scores", "each",    "both",     "all",  "share",
+        "tie",  "legal",  "illegal", "win",   "wins",   "winner",  "well",     "so",   NULL};
+    size_t first = strcspn(text, " ");
+    if (!text[first] || aj_loose_tells_fate(text) || strpbrk(text, "0123456789?\"") || has_word_of(text, joined))
+        return false;
+    for (size_t at = 0; text[at]; at = aj_loose_next_word(text, at))
+        if (!aj_loose_begins_with(text + at, "no") &&
+            aj_loose_number(text + at, strcspn(text + at, " ,.")))
+            return false;
+    return !(aj_speaker_knows(speaker, text, first) &&
+             aj_loose_begins_with(text + first + 1, "and"));
+}
+
+// A claim that has one part which is understood and one which is not.
+struct partly {
+    const char *told, *apart;
+};
+
+static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                        struct aj_arena *arena, struct partly *partly) {
+    static const char *const marks[] = {", and ", " and ", "; ", NULL};
+    enum { ROOM = 200 };
+    const char *text = aj_doc_text(doc, node);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    char first[ROOM];
+    for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
+        size_t mark = aj_skip_one(text + at, marks);
+        if (!mark)
+            continue;
+        memcpy(first, text, at);
+        first[at] = '\0';
+        const char *second = text + at + mark;
+        bool is_first = is_apart(&speaker, second) && aj_tells_claim(doc, node, row, first);
+        if (is_first || (is_apart(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
+            const char *before = arena ? aj_arena_copy(arena, text, at) : first;
+            *partly = is_first ? (struct partly){before, second} : (struct partly){second, before};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool partly_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct partly partly;
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           find_partly(doc, node, row, NULL, &partly);
+}
+
+static void partly_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(aj_reshape_doc(r), node)->offset;
+    struct partly partly;
+    AJ_SURE(arena, find_partly(aj_reshape_doc(r), node, row, arena, &partly));
+    aj_make_text(arena, parent, key, partly.told, offset)->quoted = false;
+    aj_make_text(arena, parent, row->name, partly.apart, offset)->quoted = true;
+}
+
+const struct aj_loose_kind aj_loose_partly = {AJ_LOOSE_TEXT, partly_fits, partly_make};
