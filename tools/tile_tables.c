@@ -48,6 +48,31 @@ static void print_words(void) {
     printf("};\n\n");
 }
 
+static bool is_printed(const char *word) {
+    static const char *const printed[] = {
+#define MARK(name, word, ...) word,
+#include "tiles/tiles.def"
+#define TILE_MARK(name, word, ...) word,
+#include "tiles/tiles.def"
+// What is printed in the middle of a tile is a segment of its own.
+#define KIND(name, rank, id, at, ...) CAR_##at == CAR_AT_TILE ? id : NULL,
+#include "tiles/tiles.def"
+        "abbey", "tunnel", "underpass"};
+    for (size_t i = 0; i < sizeof printed / sizeof *printed; i++)
+        if (printed[i] && strcmp(printed[i], word) == 0)
+            return true;
+    return false;
+}
+
+static void print_printed(void) {
+    car_words printed = 0;
+    for (unsigned i = 0; i < words.count; i++)
+        printed |= (car_words)is_printed(words.word[i]) << i;
+    printf("static const car_words printed_words = (car_words)UINT64_C(%" PRIu64
+           ") << 64 | UINT64_C(%" PRIu64 ");\n\n",
+           (uint64_t)(printed >> 64), (uint64_t)printed);
+}
+
 static void print_numbers(const char *name, const unsigned values[], size_t count) {
     printf("        .%s = {", name);
     for (size_t i = 0; i < count; i++)
@@ -217,6 +242,7 @@ static bool print_catalogue(void) {
         }
     }
     print_words();
+    print_printed();
     printf("static const struct car_tile split_tiles[] = {\n");
     for (size_t i = 0; i < ROWS; i++)
         if (tiles[i].split)

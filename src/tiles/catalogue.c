@@ -8,7 +8,8 @@ const struct car_catalogue car_catalogue = {.tile = tiles,
                                             .texts = tile_texts,
                                             .count = sizeof tiles / sizeof *tiles,
                                             .word = shape_words,
-                                            .words = sizeof shape_words / sizeof *shape_words};
+                                            .words = sizeof shape_words / sizeof *shape_words,
+                                            .printed = printed_words};
 
 static bool is_called(const struct car_tile_texts *texts, const char *id) {
     return aj_is_same(texts->id, id) || (*texts->alias && aj_is_same(texts->alias, id));

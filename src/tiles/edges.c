@@ -329,22 +329,6 @@ car_words car_word_bit(const char *word) {
     return 0;
 }
 
-car_words car_printed_words(void) {
-    static const char *const words[] = {
-#define MARK(name, word, ...) word,
-#include "tiles/tiles.def"
-#define TILE_MARK(name, word, ...) word,
-#include "tiles/tiles.def"
-// What is printed in the middle of a tile is a segment of its own.
-#define KIND(name, rank, id, at, ...) CAR_##at == CAR_AT_TILE ? id : NULL,
-#include "tiles/tiles.def"
-        "abbey", "tunnel", "underpass"};
-    car_words bits = 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        bits |= words[i] ? car_word_bit(words[i]) : 0;
-    return bits;
-}
-
 bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
     bool without;
     uint8_t way;
@@ -357,7 +341,7 @@ bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
     const char *word = read_word(mark, &without);
     int said_so = read_said(mark);
     if (said_so == CAR_PLAIN_SAID)
-        wanted->unless_with = car_printed_words();
+        wanted->unless_with = car_catalogue.printed;
     else if (said_so >= CAR_ONE_CITY_SAID)
         wanted->cities = (uint8_t)(1 + said_so - CAR_ONE_CITY_SAID);
     else if (word)

@@ -151,6 +151,7 @@ struct car_catalogue {
     size_t count;                       // tiles, without split copies
     const char *const *word;            // words of the shape language for things on tiles
     size_t words;
+    car_words printed; // words of what is neither road, city, field nor river: pennants, inns
 };
 
 // All printed tiles. Constant; made from tiles.def when adjudge is built.
@@ -396,10 +397,6 @@ const char *car_mark_help(const char *mark, struct aj_arena *arena);
 
 // Returns the bit of a word in car_catalogue.word, or 0 if no tile has this mark.
 car_words car_word_bit(const char *word);
-
-// Returns the bits of all things printed on tiles besides roads, cities, fields and the river, such
-// as pennants, inns, monasteries and tunnels.
-car_words car_printed_words(void);
 
 // Returns a mark in its usual spelling, in `arena`: "pennant" for "Shield", "no pennant" for
 // "no-shield" (`joint` is the character between the two words), or "plain". Returns NULL if no tile

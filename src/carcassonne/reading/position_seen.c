@@ -17,15 +17,16 @@ struct seen {
     struct car_wanted wanted;
     const char *tail; // marks after the letters: "+inn"
     bool in_hand;
+    bool is_set_on[CAR_SETS + 1]; // whether the tiles of this set are in play
     struct car_candidate *list;
     size_t count, capacity;
 };
 
 // Whether a tile is in play. Tiles with gardens are if abbots are.
-static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
-    const struct aj_ruleset *rules = &draft->job->rules;
-    return car_set_on(rules, tile->set) &&
-           (!car_has_kind(tile, CAR_GARDEN) || aj_module_on(rules, CAR_MODULE_ABBOT));
+static bool is_in_play(const struct car_draft *draft, const struct seen *seen,
+                       const struct car_tile *tile) {
+    return seen->is_set_on[tile->set] &&
+           (!car_has_kind(tile, CAR_GARDEN) || aj_module_on(&draft->job->rules, CAR_MODULE_ABBOT));
 }
 
 static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsigned turn) {
@@ -44,14 +45,15 @@ static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsi
 enum among { IN_PLAY, OF_BOXES_IN_PLAY, WITHOUT_COPIES, ALL, AMONGS };
 
 // Whether a tile is in the set of tiles that is looked through, the smaller sets first.
-static bool is_among(const struct car_draft *draft, const struct car_tile *tile, int among) {
+static bool is_among(const struct car_draft *draft, const struct seen *seen,
+                     const struct car_tile *tile, int among) {
     switch (among) {
     case IN_PLAY:
-        return is_in_play(draft, tile) && car_copies(tile) > 0;
+        return is_in_play(draft, seen, tile) && car_copies(tile) > 0;
     case OF_BOXES_IN_PLAY:
-        return car_set_on(&draft->job->rules, tile->set) && car_copies(tile) > 0;
+        return seen->is_set_on[tile->set] && car_copies(tile) > 0;
     case WITHOUT_COPIES:
-        return is_in_play(draft, tile);
+        return is_in_play(draft, seen, tile);
     default:
         return true;
     }
@@ -63,7 +65,7 @@ static void list_turns(struct car_draft *draft, struct seen *seen, const struct 
                        int among) {
     for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
         if (!car_edges_fit(seen->edges, tile, turn) || !car_points_so(tile, turn, &seen->wanted) ||
-            !is_among(draft, tile, among) || is_listed(seen, tile, turn))
+            !is_among(draft, seen, tile, among) || is_listed(seen, tile, turn))
             continue;
         seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
                                    &seen->capacity, seen->count + 1);
@@ -80,6 +82,8 @@ static void list_wanted(struct car_draft *draft, struct seen *seen) {
 
 static void list_kinds(struct car_draft *draft, struct seen *seen) {
     struct car_wanted narrow = seen->wanted;
+    for (unsigned set = 0; set <= CAR_SETS; set++)
+        seen->is_set_on[set] = car_set_on(&draft->job->rules, set);
     list_wanted(draft, seen);
     if (seen->count == 0 && car_wanted_widen(&seen->wanted))
         list_wanted(draft, seen);
@@ -116,7 +120,7 @@ static bool is_word_of(int module, size_t i) {
 const char *car_help_mark(const char *mark, struct aj_arena *arena) {
     const char *help = car_mark_help(mark, arena), *list = NULL, *asks = "did you mean";
     int module = aj_is_same_start(help, asks, strlen(asks)) ? AJ_NONE : module_called(mark);
-    const car_words printed = car_printed_words();
+    const car_words printed = car_catalogue.printed;
     for (size_t i = 0; module > 0 && i < car_catalogue.words; i++)
         if ((printed >> i) & 1U && is_word_of(module, i))
             list = aj_arena_format(arena, "%s%s\"%s\"", list ? list : "", list ? " or " : "",

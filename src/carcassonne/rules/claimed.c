@@ -236,7 +236,8 @@ uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job
     struct aj_diags dropped;
     struct claims claims = {
         .g = g, .reader = {.doc = doc, .diags = &dropped, .arena = arena}, .item = item};
-    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST ||
+        aj_claimed(job, "features") == AJ_NO_NODE)
         return 0;
     aj_diags_init(&dropped, arena);
     AJ_EACH_CHILD(doc, n, list)

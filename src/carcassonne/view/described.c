@@ -446,7 +446,7 @@ static void begin_trials(struct trials *t, const struct car_position *position) 
     for (uint32_t i = 0; i < t->count; i++)
         t->tile[i].kept = ~UINT64_C(0);
     t->pennant = car_word_bit("pennant");
-    t->sayable = car_printed_words() & ~t->pennant;
+    t->sayable = car_catalogue.printed & ~t->pennant;
     car_inquiry_read(t->job, &t->question);
     // Count the copies that tiles of certain kinds use, and drop candidates of which none are
     // left.

@@ -288,10 +288,11 @@ static void add_empty(struct running *run, const char *id, uint32_t node) {
                                     .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
 }
 
-static void run_under(struct running *run, const struct aj_case *job, uint32_t node,
+// `work` is aj_work_position(job).
+static void run_under(struct running *run, const struct aj_case *job, uint32_t node, size_t work,
                       const char *id) {
     struct aj_under under;
-    if (!aj_under_read(&run->engine->reader, job, node, run->engine->setting, &under))
+    if (!aj_under_read(&run->engine->reader, job, node, work, run->engine->setting, &under))
         refuse(run, id, line_of(run, node));
     else if (aj_expects_nothing(job->doc, under.expect))
         add_empty(run, id, under.expect);
@@ -307,11 +308,12 @@ static void run_unders(struct running *run, const struct aj_case *job) {
                line_of(run, job->field[AJ_KEY_UNDER]));
         return;
     }
+    size_t work = aj_work_position(job);
     AJ_EACH_CHILD(job->doc, n, list) {
         const char *id =
             aj_arena_format(arena, "%s/under/%u", job->id, (unsigned)job->doc->node[n].index + 1);
         if (cmd_suite_chooses(run->suite, job, id))
-            run_under(run, job, n, id);
+            run_under(run, job, n, work, id);
     }
 }
 

@@ -14,6 +14,8 @@ enum { TEXT_MAX = 200 };
 // follow, which is not counted. A single letter must be the same, capital or small, since "A" may
 // be somebody's name.
 static size_t match_words(const char *text, const char *row) {
+    if (*row != '#' && aj_small(*text) != aj_small(*row))
+        return 0; // most rows
     size_t at = 0, length = strcspn(row, "=");
     for (size_t i = 0; i < length; i++) {
         if (row[i] == '#')

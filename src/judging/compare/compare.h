@@ -312,9 +312,9 @@ struct aj_under {
 // Returns the list; AJ_NO_NODE if the case has none, or after a diagnostic.
 uint32_t aj_under_list(struct aj_reader *reader, const struct aj_case *job);
 
-// Reads the entry at `node`; the command's settings are stronger than its rules. Returns false
-// after diagnostics.
-bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+// Reads the entry at `node`; the command's settings are stronger than its rules. `work` is
+// aj_work_position(job). Returns false after diagnostics.
+bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node, size_t work,
                    const char *const *settings, struct aj_under *under);
 
 // Reads all entries. Returns false after diagnostics.

@@ -23,11 +23,11 @@ uint32_t aj_under_list(struct aj_reader *reader, const struct aj_case *job) {
     return list != AJ_NO_NODE && aj_read_is_list(reader, list) ? list : AJ_NO_NODE;
 }
 
-bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node, size_t work,
                    const char *const *settings, struct aj_under *under) {
     struct aj_ruleset rules;
     under->node = node;
-    aj_arena_spend(reader->arena, aj_work_position(job));
+    aj_arena_spend(reader->arena, work);
     return read_rules(reader, job, node, settings, &under->expect, &rules) &&
            aj_case_under(job, reader, &rules, &under->job);
 }
@@ -35,13 +35,14 @@ bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t
 bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
                     const char *const *settings, struct aj_under **under, size_t *count) {
     uint32_t list = aj_under_list(reader, job);
+    size_t work = aj_work_position(job);
     bool understood = list != AJ_NO_NODE || job->field[AJ_KEY_UNDER] == AJ_NO_NODE;
     *count = 0;
     *under = AJ_NEW_ARRAY(reader->arena, struct aj_under,
                           list == AJ_NO_NODE ? 1 : reader->doc->node[list].count + 1);
     if (list != AJ_NO_NODE)
         AJ_EACH_CHILD(reader->doc, n, list)
-            understood &= aj_under_read(reader, job, n, settings, &(*under)[(*count)++]);
+            understood &= aj_under_read(reader, job, n, work, settings, &(*under)[(*count)++]);
     return understood;
 }
 

@@ -246,11 +246,13 @@ static bool is_sign(const char *glyph) {
     if (!glyph)
         return false;
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (*marks[i] && strcmp(glyph, marks[i]) == 0)
+        if (*glyph == *marks[i] && *glyph && strcmp(glyph, marks[i]) == 0)
             return true;
-    for (unsigned kind = 0; kind < CAR_KINDS; kind++)
-        if (*car_kind_glyph(kind) && strcmp(glyph, car_kind_glyph(kind)) == 0)
+    for (unsigned kind = 0; kind < CAR_KINDS; kind++) {
+        const char *own = car_kind_glyph(kind);
+        if (*glyph == *own && *glyph && strcmp(glyph, own) == 0)
             return true;
+    }
     return false;
 }
 

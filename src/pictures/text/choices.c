@@ -158,7 +158,7 @@ static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
         found = tells(t, which, wanted);
     }
     if (!found) {
-        *wanted = (struct car_wanted){.unless_with = car_printed_words(), .cities = cities};
+        *wanted = (struct car_wanted){.unless_with = car_catalogue.printed, .cities = cities};
         found = tells(t, which, wanted);
     }
     for (car_words left = lacks; left && !found; left &= left - 1) {
