@@ -118,7 +118,7 @@ SHOWN = {
     # An answer that is open tells the rule, and its table what a table may agree on.
     "drawing-again/empty-display": ["> The rule: Without pile and discards no train card can be drawn"],
     "take-second-token/taken-and-own": ["| If the table agrees on it | Answer |"],
-    "buildings/prior": ["> The sources leave it open: Red ends at 3 or 4, blue ends at 0."],
+    "buildings/prior": ["> The rules in play leave it open, so the players must agree: Red ends at 3 or 4, blue ends at 0."],
     # A title about ties gets the rule on majorities, though no ruling is by it.
     "majority/three-way-tie": ["> The rule: Whoever has the most followers on a feature scores it fully"],
     # Parts of tiles are named by their sides, also in the legend.
@@ -131,7 +131,7 @@ SHOWN = {
     "worth/mage-road": ["> 5 of red's points for the road at (1,0) are for the mage"],
     "bazaars/drawn-in-the-round-open": ["If yes, after the round: the move is legal; red loses 2. If no: the move is illegal."],
     "bag/all-lie": ["Before the move: Anna's shepherd on the north-eastern field of (0,0) has sheep: 4, 4."],
-    "castle-pairs/gold": ["The sources leave it open: Blue gains 2; red ends at 0, blue ends at 3 or 4.",
+    "castle-pairs/gold": ["The rules in play leave it open, so the players must agree: Blue gains 2; red ends at 0, blue ends at 3 or 4.",
                           "| The Gold Mines, boxes until 2016; The Gold Mines, boxes since 2017 | legal; it is left open whether blue ends at 3 or 4 |"],
     "castle-pairs/mage": ["M<"],  # the mage has gone aside
     "castles/empty-road": ["- blue says: red's follower goes"],

@@ -22,6 +22,12 @@ struct car_links {
     size_t count, capacity;
 };
 
+struct car_quarters {
+    struct aj_arena *arena;
+    struct car_drawn_quarter *quarter;
+    size_t count;
+};
+
 // Returns the name of a player's colour, or "" if none is given.
 const char *car_drawn_owner(const struct car_position *position, int player);
 

@@ -25,6 +25,7 @@ struct car_links;
 struct car_board_tile;
 struct car_numbering;
 struct car_pieces;
+struct car_quarters;
 
 // An action that a turn still owes. `rule` notes that, or forbids what is done instead; `option`
 // decided it, or is AJ_NONE.
@@ -242,6 +243,8 @@ struct car_module {
     void (*draw)(const struct car_judging *g, const struct car_board_tile *lying,
                  struct car_pieces *pieces);
     void (*link)(const struct car_judging *g, struct car_links *links);
+    // Draws the parts of a city that lies over several tiles, with the figures in them.
+    void (*draw_quarters)(const struct car_judging *g, struct car_quarters *quarters);
     // Draws the figures that lie in front of a player.
     void (*draw_held)(const struct car_judging *g, int player, struct car_pieces *pieces);
     // The scoring step of a turn is over. Actions that come after it (CAR_STEP_SCORED) are still to

@@ -390,6 +390,11 @@ static void fill_table(struct table *table, const struct aj_judgement *judgement
         car_lowest_module(g, left)->link(g, &links);
     table->drawing.link = links.link;
     table->drawing.links = links.count;
+    struct car_quarters quarters = {.arena = table->arena};
+    for (CAR_EACH(left, g, draw_quarters))
+        car_lowest_module(g, left)->draw_quarters(g, &quarters);
+    table->drawing.quarter = quarters.quarter;
+    table->drawing.quarters = quarters.count;
     take_players(table, judgement, before);
 }
 

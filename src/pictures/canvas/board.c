@@ -118,6 +118,24 @@ static void paint_links(struct aj_canvas *canvas, const struct car_drawing *draw
     }
 }
 
+static void paint_quarter(struct aj_canvas *canvas, const struct car_drawn_quarter *quarter,
+                          struct aj_point corner) {
+    const struct aj_lettering letters = {INK, 26, true};
+    struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
+    struct aj_point from = {corner.x + quarter->from.x, corner.y + quarter->from.y};
+    struct aj_point to = {corner.x + quarter->to.x, corner.y + quarter->to.y};
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_path(canvas, aj_stroke(INK, 1.5),
+                   aj_arena_format(canvas->arena, "M%d %d L%d %d L%d %d L%d %d Z", (int)from.x,
+                                   (int)from.y, (int)to.x, (int)from.y, (int)to.x, (int)to.y,
+                                   (int)from.x, (int)to.y));
+    aj_canvas_text(canvas, letters, from.x + 12, from.y + 26, quarter->name);
+    for (size_t i = 0; i < quarter->pieces; i++)
+        car_art_piece(&brush, &quarter->piece[i],
+                      (struct aj_point){from.x + 40 + 48 * (double)i, (from.y + to.y) / 2 + 20});
+    canvas->matrix = aj_matrix_plain;
+}
+
 // Returns where the list begins: below the board, or below the lowest label if that is lower.
 static double find_list_top(const struct car_easel *easel, double board_end) {
     enum { APART = 6 };
@@ -141,6 +159,10 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
             if (drawing->tile[i].is_framed == fresh)
                 car_easel_tile(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
         }
+    }
+    for (size_t i = 0; i < drawing->quarters; i++) {
+        const struct car_drawn_quarter *quarter = &drawing->quarter[i];
+        paint_quarter(canvas, quarter, cell_at(axis, quarter->x, quarter->y));
     }
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);

@@ -166,11 +166,12 @@ static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *
     put_number(brush, colour, piece->number, car_piece_size(piece));
 }
 
-// Draws a figure on a segment. A plain follower on a field lies on its side, as on a table.
+// Draws a figure on a segment of the brush's tile, or without a tile. A plain follower on a field
+// lies on its side, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           struct aj_point at, size_t colour) {
     car_art_stand(brush, at, car_piece_size(piece));
-    if (!piece->outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
+    if (!piece->outline && brush->tile && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
     }
     paint_figure(brush, piece, colour);

@@ -155,6 +155,16 @@ struct car_drawn_link {
     const char *colour; // of its tokens
 };
 
+// A part of a large thing that lies over several tiles, with what stands there: a quarter of the
+// City of Carcassonne. It is drawn in shapes only.
+struct car_drawn_quarter {
+    const char *name;         // written in it
+    int32_t x, y;             // a cell of a tile that is drawn
+    struct aj_point from, to; // its corners, from the corner of that cell in units of the picture
+    const struct car_drawn_piece *piece; // pieces with a size of their own, from left to right
+    size_t pieces;
+};
+
 // What a ring in the picture is around: what an action of the move, or a claim, is about.
 enum car_ring_about {
     CAR_RING_NOTHING,
@@ -194,8 +204,8 @@ struct car_drawn_player {
     size_t helds;
 };
 
-// All that is drawn of a table. Places, links and handles are drawn in shapes only; players, rings
-// and the caption are listed below the shapes.
+// All that is drawn of a table. Places, links, quarters and handles are drawn in shapes only;
+// players, rings and the caption are listed below the shapes.
 struct car_drawing {
     const struct car_drawn_tile *tile;
     size_t tiles;
@@ -203,6 +213,8 @@ struct car_drawing {
     size_t places;
     const struct car_drawn_link *link;
     size_t links;
+    const struct car_drawn_quarter *quarter;
+    size_t quarters;
     const struct car_drawn_player *player; // in the order of their numbers
     size_t players;
     const char *const *earlier; // what was done before, listed before the rings

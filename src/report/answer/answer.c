@@ -613,9 +613,9 @@ static void say_open_question(struct report_page *page) {
     if (answer->common == AJ_UNDETERMINED) {
         aj_buf_puts(&page->line, "The sources do not settle it: ");
         report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
-        aj_buf_puts(&page->line, " it open whether the move is legal.");
+        aj_buf_puts(&page->line, " it open whether the move is legal, so the players must agree.");
     } else {
-        aj_buf_puts(&page->line, "The sources leave it open:");
+        aj_buf_puts(&page->line, "The rules in play leave it open, so the players must agree:");
     }
     report_page_end(page);
 }

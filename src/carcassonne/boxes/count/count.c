@@ -534,6 +534,50 @@ static void count_tally(const struct car_judging *g) {
         }
 }
 
+// Adds the followers in a quarter, and the Count if he is there.
+static void draw_inside(const struct car_judging *g, int quarter, struct car_pieces *pieces) {
+    static const char count_shape[] =
+        "M-11 26 L-8 -6 L-14 -24 L-5 -16 L0 -28 L5 -16 L14 -24 L8 -6 L11 26 Z";
+    const struct car_count *count = car_count_of(g);
+    if (count->at == quarter)
+        car_pieces_add(pieces, car_drawn_neutral("Count", "C", count_shape));
+    for (int player = 0; player < g->position->players; player++)
+        for (unsigned figure = 0; figure < CAR_FOLLOWERS; figure++)
+            for (int i = 0; i < count->in[player][quarter][figure]; i++)
+                car_pieces_add(pieces, car_drawn_figure(g->position, player, (uint8_t)figure));
+}
+
+// Draws the quarters as a square of four within the walls; the real ones have other outlines.
+static void count_draw_quarters(const struct car_judging *g, struct car_quarters *quarters) {
+    const double half = CAR_DRAWN_SIZE / 2.0;
+    const struct car_board_tile *first = NULL, *last = NULL;
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_board_tile *lying = &g->board.lying[i];
+        if (!car_has_kind(lying->tile, CAR_CARCASSONNE))
+            continue;
+        first = !first || lying->x + lying->y < first->x + first->y ? lying : first;
+        last = !last || lying->x + lying->y > last->x + last->y ? lying : last;
+    }
+    if (!first || first->x == last->x || first->y == last->y)
+        return;
+    double wide = (last->x - first->x) * half, high = (last->y - first->y) * half;
+    quarters->quarter = AJ_NEW_ARRAY(quarters->arena, struct car_drawn_quarter, CAR_QUARTERS);
+    for (int i = 0; i < CAR_QUARTERS; i++) {
+        struct car_pieces pieces = {.arena = quarters->arena};
+        struct aj_point from = {half + (i % 2) * wide, half + (i / 2) * high};
+        draw_inside(g, i, &pieces);
+        const char *with = car_count_of(g)->at == i ? " (the Count)" : "";
+        quarters->quarter[quarters->count++] = (struct car_drawn_quarter){
+            .name = aj_arena_format(quarters->arena, "%s%s", car_quarter_names[i], with),
+            .x = first->x,
+            .y = first->y,
+            .from = from,
+            .to = {from.x + wide, from.y + high},
+            .piece = pieces.piece,
+            .pieces = pieces.count};
+    }
+}
+
 static void count_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_count *count = car_count_of(g);
     aj_json_open_list(json, "quarters");
@@ -566,6 +610,7 @@ const struct car_module car_count = {
               [CAR_TOKEN] = note_token,
               [CAR_TAKE_TOKEN] = note_token},
     .set_up = count_set_up,
+    .draw_quarters = count_draw_quarters,
     .begin = count_begin,
     .turn_begin = count_turn_begin,
     .placed = count_placed,
