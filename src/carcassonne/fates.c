@@ -29,6 +29,8 @@ static const char *const fates[] = {"is eaten=gone",
                                     "stays=figures",
                                     "remains=figures",
                                     "survives=figures",
+                                    "drives on=figures",
+                                    "moves on=figures",
                                     "is safe=figures",
                                     "may stay=figures",
                                     "must stay=figures",
@@ -50,10 +52,17 @@ static const char *const fates[] = {"is eaten=gone",
 static const char *const nouns[] = {"thief=road",     "highwayman=road", "knight=city",
                                     "monk=monastery", "farmer=field",    NULL};
 
+static const char *const kinds[] = {
+#define FOLLOWER(name, id, ...) id,
+#define FIGURE(name, id, ...) id,
+#include "carcassonne/table/rows.def"
+    NULL};
+
 // A claim of what becomes of a figure, found in a text.
 struct fate {
     const char *whose, *key; // the player, NULL: any, "the knight"; "figures" or "gone"
     const char *noun;        // what he calls the figure
+    bool moves;              // it goes elsewhere on the board
     size_t end;              // where the text goes on
 };
 
@@ -83,6 +92,7 @@ static bool find_fate(const struct aj_speaker *speaker, const char *text, struct
     if (!row)
         return false;
     fate->key = strchr(row, '=') + 1;
+    fate->moves = aj_loose_begins_with(row, "drives") || aj_loose_begins_with(row, "moves");
     fate->end = at + 1 + size;
     fate->end += aj_skip_one(text + fate->end, places);
     return true;
@@ -200,7 +210,8 @@ static uint32_t find_figure(const struct aj_doc *doc, uint32_t node,
                              !count_placed(doc, speaker->turn, fate->noun, &found))))
         return AJ_NO_NODE;
     size_t size;
-    bool is_kind = aj_loose_row(fate->noun, nouns, &size) || !fate->whose;
+    bool is_kind = aj_loose_row(fate->noun, nouns, &size) || !fate->whose ||
+                   aj_loose_is_word(fate->noun, strcspn(fate->noun, " "), kinds);
     return found.called == 1 ? found.named : found.all == 1 && !is_kind ? found.figure : AJ_NO_NODE;
 }
 
@@ -224,11 +235,6 @@ static void make_placed(struct aj_reshaping *r, uint32_t action, const struct fa
 
 // Whether a player has one figure of that kind: it is named by that, wherever it has gone.
 static bool is_single(const struct aj_doc *doc, uint32_t figure) {
-    static const char *const kinds[] = {
-#define FOLLOWER(name, id, ...) id,
-#define FIGURE(name, id, ...) id,
-#include "carcassonne/table/rows.def"
-        NULL};
     uint32_t kind = aj_doc_get(doc, figure, "kind");
     const char *text = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
     return text && aj_loose_is_listed(text, kinds) && !aj_is_same_word(text, "normal");
@@ -242,7 +248,8 @@ static void make_standing(struct aj_reshaping *r, uint32_t figure, const struct 
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
     const char *const *wanted =
-        is_single(doc, figure) && strcmp(fate->key, "gone") == 0 ? keys + PLACES : keys;
+        fate->moves || (is_single(doc, figure) && strcmp(fate->key, "gone") == 0) ? keys + PLACES
+                                                                                  : keys;
     AJ_EACH_CHILD(doc, c, figure)
         if (aj_loose_is_listed(aj_doc_key(doc, c), wanted))
             aj_reshape_copy(r, c, fate->key, map, aj_doc_key(doc, c));

@@ -208,6 +208,9 @@ static const char *const figures[] = {
     "thief",  "highwayman", "knight", "monk",         "farmer",         "small", "big",
     "meeple", "follower",   "figure", "big follower", "large follower", NULL};
 
+// Keys of the map of an action that people write next to it.
+static const char *const folded[] = {"player", "from", "at",     "segment", "to=segment",
+                                     "kind",   "for",  "figure", NULL};
 // An action that is none. To pass is an action of Ticket to Ride.
 static const char *const idle[] = {"nothing",
                                    "nothing else",
@@ -492,7 +495,6 @@ static const char *const dealt[] = {
 // Bars of gold, which are only counted.
 static const char *const bars[] = {
     "bars of gold=", "bar of gold=", "gold bars=", "gold bar=", "bars=", "bar=", "gold=", NULL};
-
 // What is herded, and words for paying a ransom.
 static const char *const flock[] = {"sheep=true", "flock=true", "all sheep=true", NULL};
 static const char *const paid[] = {"pay", "pays", NULL};

@@ -65,7 +65,7 @@ static const struct aj_hint hints[] = {
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"ticket tickets", "verdict",
      "what a ticket gives is said so: Anna gets 10 points for the ticket, or gets 0"},
-    {"longest path globetrotter bonus", "verdict",
+    {"longest path globetrotter mandala bonus", "verdict",
      "who gets a bonus is said so: Anna gets 10 points for the longest path, or gets 0"},
     {"pay pays cost costs", "verdict",
      "what a tunnel asks for is said so: {claim: {extras_due: 2}}"},

@@ -72,6 +72,23 @@ static const char *const plain[] = {"a route from=",
                                     "my=",
                                     NULL};
 
+#ifndef AJ_PAGE_ENGINE
+// What gives points at the end, once for each player who has earned it.
+static const char *const bonuses[] = {"mandala",
+                                      "mandalas",
+                                      "globetrotter",
+                                      "longest path",
+                                      "longest route",
+                                      "european express",
+                                      "indian express",
+                                      "express",
+                                      "grand tour",
+                                      "explorer",
+                                      "asian explorer",
+                                      "longest continuous path",
+                                      NULL};
+#endif
+
 // Other words for a turn without an action.
 static const char *const skipped[] = {"skip=pass", "skips=pass", NULL};
 
@@ -205,6 +222,7 @@ const struct aj_loose ttr_shapes[] = {
 #ifndef AJ_PAGE_ENGINE // see page/left_out.c
     {"says", "points", &aj_loose_given, "claimed", "by", NULL},
     {"says", "verdict", &aj_loose_given, "claimed", "by", NULL},
+    {"says", "verdict", &aj_loose_denied, NULL, NULL, bonuses},
     {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
     {"players", "tickets", &aj_loose_empty, "list", "text", nothing},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},

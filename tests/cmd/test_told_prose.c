@@ -403,8 +403,7 @@ Test(told_prose, a_reason_against_a_verdict) {
 // refused with the whole claim.
 Test(told_prose, a_part_that_is_not_judged) {
     static const struct run_row rows[] = {
-        {"I get 3 points and my wagon drives on",
-         "{gained: {Anna: 3}, unjudged: my wagon drives on}"},
+        {"I get 3 points and my wagon is fast", "{gained: {Anna: 3}, unjudged: my wagon is fast}"},
         {"legal, and the road is mine", "{verdict: legal, unjudged: the road is mine}"},
         {"the castle is mine and I get 3 points",
          "{gained: {Anna: 3}, unjudged: the castle is mine}"},
@@ -436,4 +435,56 @@ Test(told_prose, reasons_after_points) {
         {"Ben gets -2 points", "{gained: {Ben: -2}}"},
     };
     RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  Anna: ", 0, rows);
+}
+
+// The keys of an action's map may be next to it.
+Test(told_prose, actions_with_flat_keys) {
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nrules: [count]\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+               "move: {player: Anna, actions: [{place: FRFF, at: [1, 0]}, {redeploy: Ben, from: "
+               "castle, to: road at 0 0}]}\n",
+               0, "- {redeploy: {player: Ben, from: castle, at: [0, 0], segment: road}}");
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nrules: [messages]\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+               "move: {player: Anna, actions: [{place: FRFF, at: [1, 0]}, {advance: messenger, "
+               "player: Ben}]}\n",
+               0, "- {advance: {player: Ben, figure: messenger}}");
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nrules: [crop]\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+               "move: {player: Anna, actions: [{place: FRFF, at: [1, 0]}, {join: field N at 0 0, "
+               "player: Ben}]}\n",
+               0, "- {join: {player: Ben, at: [0, 0], segment: field NNE}}");
+}
+
+// Who does not get a bonus gets no points for it; a thing may be called by how it is.
+Test(told_prose, no_bonus) {
+    static const struct run_row rows[] = {
+        {"Ben gets no mandala", "[{player: Ben, kind: mandala, points: 0}]"},
+        {"\"no longest path for Ben, mine is longer\"",
+         "[{player: Ben, kind: longest path, points: 0}]"},
+        {"nobody gets the globetrotter", "{player: Ben, kind: globetrotter, points: 0}"},
+        {"Ben gets 5 for the ticket and no mandala", "{player: Ben, kind: mandala, points: 0}"},
+        {"I get the 10 for the longest path", "[{player: Anna, kind: longest path, points: 10}]"},
+        {"I get 5 more for the mandala", "[{player: Anna, kind: mandala, points: 5}]"}};
+    RUN_EXPECT_ROWS(aj_games, "fmt",
+                    "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\ngame_over: true\n"
+                    "disputed:\n  Anna: ",
+                    0, rows);
+    run_expect(aj_games, "fmt", TABLE MOVE "disputed:\n  Ben: nothing for an unfinished city\n", 0,
+               "[{player: Ben, kind: city, points: 0}]");
+}
+
+// A wagon that drives on is on the board, wherever; another figure is not meant by its name.
+Test(told_prose, a_wagon_drives_on) {
+    static const char head[] = "game: carcassonne\nrules: [abbey]\nplayers: [Anna, Ben]\nboard: "
+                               "[FRFR]\nmove: Anna places FRFF at 1 0\n";
+    char text[512];
+    snprintf(text, sizeof text,
+             "%sfollowers: [{player: Anna, at: [0, 0], kind: wagon, segment: road}]\n"
+             "disputed: {Anna: my wagon drives on}\n",
+             head);
+    run_expect(aj_games, "fmt", text, 0, "figures: [{player: Anna, kind: wagon}]");
+    snprintf(text, sizeof text,
+             "%sfollowers: [Anna: thief at 0 0]\ndisputed: {Anna: my wagon goes home}\n", head);
+    run_expect(aj_games, "check -f json", text, 3, "is no verdict");
 }

@@ -29,6 +29,8 @@ const char *const car_score_kinds[] = {"road", "city", "monastery", "garden", "f
 
 const struct aj_said car_score_kinds_said[] = {{"town", "city"},
                                                {"castle", "city"},
+                                               {"cathedral", "city"},
+                                               {"inn", "road"},
                                                {"knight", "city"},
                                                {"street", "road"},
                                                {"thief", "road"},

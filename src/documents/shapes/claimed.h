@@ -76,11 +76,16 @@ extern const struct aj_loose_kind aj_loose_tied;
 //     {verdict: only one follower a turn}  ->  {verdict: illegal}
 extern const struct aj_loose_kind aj_loose_argued;
 
+// A text that somebody gets none of a bonus, one of `words`, perhaps after points of his.
+//     {verdict: Ben gets 5 for the ticket and no mandala}
+//         ->  {verdict: "Ben gets 5 for the ticket, Ben gets 0 points for the mandala"}
+extern const struct aj_loose_kind aj_loose_denied;
+
 // A text of two parts, of which one tells a verdict or points, by the words of a row of
 // aj_loose_both, and no other row understands the whole. The other part becomes the value of
 // `name`.
-//     {verdict: I get 4 points and my wagon drives on}
-//         ->  {verdict: I get 4 points, unjudged: my wagon drives on}
+//     {verdict: I get 4 points and the castle}
+//         ->  {verdict: I get 4 points, unjudged: the castle}
 extern const struct aj_loose_kind aj_loose_partly;
 
 // A number of points by a key that has a number for each player, claimed by the mover, whom the

@@ -548,6 +548,12 @@ extern const struct aj_loose_kind aj_loose_placed;
 //     {follower: {kind: knight, at: [0, 1]}}  ->  {follower: knight, at: [0, 1]}
 extern const struct aj_loose_kind aj_loose_unfolded;
 
+// A map with a text by the key `name`, next to which are keys that belong into a map there: those
+// in `words`, "KEY" or "KEY=RIGHT KEY". The text becomes the value of `player` if it is a player's
+// name, else that of `other`.
+//     {redeploy: Ben, from: castle}  ->  {redeploy: {player: Ben, from: castle}}
+extern const struct aj_loose_kind aj_loose_folded;
+
 // A text by a key that is a word for a kind of thing. Both become the value of `name`, which the
 // map must not have yet.
 //     {thief: W}  ->  {follower: thief on W}

@@ -14,8 +14,8 @@ static bool has_word_of(const char *text, const char *const words[]) {
 
 // ---- shapes_argued
 
-// Returns the verdict on which all other claims of the dispute agree and of which they say nothing
-// else; NULL: there are no others, or they say something else.
+// Returns the verdict on which all other claims of the dispute agree, perhaps with more that they
+// say; NULL: there are no others, or one says no verdict.
 static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
                                 const struct aj_loose *row) {
     uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
@@ -25,9 +25,8 @@ static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
             continue;
         bool is_map = aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
         uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
-        bool is_alone = says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP &&
-                        aj_doc_at(doc, says)->count == 1;
-        uint32_t verdict = is_alone ? aj_doc_get(doc, says, "verdict") : AJ_NO_NODE;
+        bool has_keys = says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP;
+        uint32_t verdict = has_keys ? aj_doc_get(doc, says, "verdict") : AJ_NO_NODE;
         const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
         const char *told = text ? aj_verdict_told(doc, verdict, row, text) : NULL;
         if (!told || (opposed && !aj_is_same(told, opposed)))
@@ -87,6 +86,12 @@ const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued
 
 // ---- a part that is not judged
 
+static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t list) {
+    while (node > list)
+        node = aj_doc_at(doc, node)->parent;
+    return node == list;
+}
+
 // Whether a part of a claim may be left unjudged: it changes nothing in what the rest says, and
 // gives nobody points.
 static bool is_apart(const struct aj_speaker *speaker, const char *text) {
@@ -96,7 +101,8 @@ static bool is_apart(const struct aj_speaker *speaker, const char *text) {
         "did",  "point",  "points",  "score", "scores", "each",    "both",     "all",  "share",
         "tie",  "legal",  "illegal", "win",   "wins",   "winner",  "well",     "so",   NULL};
     size_t first = strcspn(text, " ");
-    if (!text[first] || aj_loose_tells_fate(text) || strpbrk(text, "0123456789?\"") || has_word_of(text, joined))
+    if (!text[first] || aj_loose_tells_fate(text) || strpbrk(text, "0123456789?\"") ||
+        has_word_of(text, joined))
         return false;
     for (size_t at = 0; text[at]; at = aj_loose_next_word(text, at))
         if (!aj_loose_begins_with(text + at, "no") &&
@@ -110,6 +116,27 @@ static bool is_apart(const struct aj_speaker *speaker, const char *text) {
 struct partly {
     const char *told, *apart;
 };
+
+// Whether a word of a text, of more than three letters, is in a text of another claim of the
+// dispute: then they quarrel over it.
+static bool is_disputed(const struct aj_doc *doc, uint32_t node, const char *text) {
+    enum { LETTERS_MIN = 4, ROOM = 24 };
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t list = aj_doc_at(doc, claim)->parent;
+    for (size_t at = 0, length; text[at]; at = aj_loose_next_word(text, at)) {
+        char word[ROOM];
+        length = strcspn(text + at, " ,.;:!");
+        if (length < LETTERS_MIN || length >= ROOM)
+            continue;
+        memcpy(word, text + at, length);
+        word[length] = '\0';
+        for (uint32_t i = list + 1; i < doc->count && i < list + 64; i++)
+            if (i != node && aj_doc_text(doc, i) && aj_has_word(aj_doc_text(doc, i), word) &&
+                is_within(doc, i, list))
+                return true;
+    }
+    return false;
+}
 
 static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                         struct aj_arena *arena, struct partly *partly) {
@@ -126,6 +153,8 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
         first[at] = '\0';
         const char *second = text + at + mark;
         bool is_first = is_apart(&speaker, second) && aj_tells_claim(doc, node, row, first);
+        if (is_disputed(doc, node, is_first ? second : first))
+            continue;
         if (is_first || (is_apart(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
             const char *before = arena ? aj_arena_copy(arena, text, at) : first;
             *partly = is_first ? (struct partly){before, second} : (struct partly){second, before};
@@ -152,3 +181,82 @@ static void partly_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 }
 
 const struct aj_loose_kind aj_loose_partly = {AJ_LOOSE_TEXT, partly_fits, partly_make};
+
+// ---- a bonus that somebody does not get
+
+// What "Ben gets 5 for the ticket and no mandala" denies: who gets none of which of `row->words`.
+struct denied {
+    const char *whose;           // "nobody", or as the text says it
+    size_t whose_length, before; // the length of the claim before it; 0: there is none
+    const char *what;            // the thing, up to `what_length` bytes
+    size_t what_length, end;
+};
+
+// Reads one of `row->words` after "no " or "the " in a text. Returns where it ends, or 0.
+static size_t find_bonus(const char *text, const char *lead, const struct aj_loose *row,
+                         struct denied *denied) {
+    size_t at = strlen(lead), length = 0;
+    if (!aj_is_same_start(text, lead, at))
+        return 0;
+    for (const char *const *word = row->words; *word; word++) {
+        size_t size = strlen(*word);
+        if (size > length && aj_is_same_start(text + at, *word, size) &&
+            strchr(" ,.;", text[at + size]))
+            length = size;
+    }
+    denied->what = text + at;
+    denied->what_length = length;
+    at += length;
+    return length ? at + (aj_is_same_start(text + at, " bonus", 6) ? 6 : 0) : 0;
+}
+
+static bool find_denied(const char *text, const struct aj_loose *row, struct denied *denied) {
+    static const char *const verbs[] = {" gets ", " get ", " has ", " have ", " does get ", NULL};
+    static const char *const marks[] = {", but ", ", and ", ", ", " but ", " and ", NULL};
+    static const char *const to[] = {" for ", NULL};
+    size_t name = strcspn(text, " "), verb = aj_skip_one(text + name, verbs);
+    bool is_nobody = aj_loose_begins_with(text, "nobody");
+    *denied = (struct denied){.whose = text, .whose_length = name};
+    size_t at = name + verb;
+    if (verb && (denied->end = find_bonus(text + at, is_nobody ? "the " : "no ", row, denied))) {
+        denied->end += at;
+        return aj_is_claim_end(text + denied->end);
+    }
+    if ((at = find_bonus(text, "no ", row, denied)) && (verb = aj_skip_one(text + at, to))) {
+        denied->whose = text + at + verb;
+        denied->whose_length = strcspn(denied->whose, " ,.;");
+        denied->end = at + verb + denied->whose_length;
+        return denied->whose_length > 0 && aj_is_claim_end(text + denied->end);
+    }
+    for (at = 1; verb && !is_nobody && text[at]; at++) {
+        size_t mark = aj_skip_one(text + at, marks), end;
+        if (mark && (end = find_bonus(text + at + mark, "no ", row, denied))) {
+            denied->before = at;
+            denied->end = at + mark + end;
+            return aj_is_claim_end(text + denied->end);
+        }
+    }
+    return false;
+}
+
+static bool denied_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct denied denied;
+    return find_denied(aj_doc_text(doc, node), row, &denied);
+}
+
+static void denied_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *text = aj_doc_text(doc, node);
+    struct denied denied;
+    AJ_SURE(aj_reshape_arena(r), find_denied(text, row, &denied));
+    bool is_nobody = aj_loose_begins_with(denied.whose, "nobody");
+    const char *said = aj_arena_format(
+        aj_reshape_arena(r), "%.*s%s%.*s gets %s for the %.*s%s", (int)denied.before, text,
+        denied.before ? ", " : "", (int)denied.whose_length, denied.whose,
+        is_nobody ? "points" : "0 points", (int)denied.what_length, denied.what, text + denied.end);
+    aj_make_text(aj_reshape_arena(r), parent, key, said, aj_doc_at(doc, node)->offset)->quoted =
+        false;
+}
+
+const struct aj_loose_kind aj_loose_denied = {AJ_LOOSE_TEXT, denied_fits, denied_make};

@@ -25,14 +25,18 @@ static const char *const groups[] = {"we both=2",    "they both=2",   "both play
                                      "neither=0",    "no one=0",      NULL};
 enum { BOTH = '2', ALL = '*', NOBODY = '0' };
 
+// Words before the thing that points are for.
 static const char *const articles[] = {
-    "the=", "a=", "an=", "his=", "her=", "my=", "your=", "their=", "its=", "this=", "that=", NULL};
+    "the=",        "a=",        "an=",   "his=",    "her=",      "my=",
+    "your=",       "their=",    "its=",  "this=",   "that=",     "an unfinished=",
+    "unfinished=", "finished=", "open=", "closed=", "complete=", "incomplete=",
+    NULL};
 
 // Finds the thing that points are for, "road" in " for the road", and returns the length of the
 // phrase. Returns 0 if the text has another form. "For it" and the like mean the whole turn, so
 // nothing is found in them.
 static size_t find_what(const char *text, struct points *points) {
-    static const char *const leads[] = {" for ", " from ", NULL};
+    static const char *const leads[] = {" for ", " more for ", " extra for ", " from ", NULL};
     static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
     // "The city around the tower" is a city.
     static const char *const ends[] = {" and ",     " around ", " with ", " in ",   " on ",
@@ -158,6 +162,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
         return 0; // "they both do not get 3"
     if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
         at = aj_loose_next_word(text, at);
+    if (aj_loose_begins_with(text + at, "the") && strspn(text + at + 4, "0123456789"))
+        at += 4; // "the 10 for the longest path"
     size_t sign = text[at] == '-' && strchr("123456789", text[at + 1]) && text[at + 1];
     points->is_less ^= sign > 0; // "gets -5 points"
     if (!(at = find_amount(text, at + sign, *row, points, &is_each)))
@@ -261,7 +267,7 @@ static bool is_breakdown(const char *text, const struct points *points, const ch
 static bool is_manner(const char *text) {
     static const char *const leads[] = {
         " like", " as", " here",   " there", " in",   " at",   " to",    " now", " this", " with",
-        " by",   " on", " around", " next",  " near", " that", " which", " out", " then", NULL};
+        " by",   " on", " around", " next",  " near", " that", " which", " out", " of",  NULL};
     enum { ROOM = 96 };
     char manner[ROOM];
     bool is_because = false;
@@ -537,7 +543,7 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
         "me=I",      "my=I",    "mine=I",   "him=he",          "his=he",          "her=she",
         "them=they", "you=you", "your=you", "each of us=both", "both of us=both", "us both=both",
         NULL};
-    static const char *const things[] = {"the=", "this=", "that=", NULL};
+    static const char *const things[] = {"the=", "this=", "that=", "a=", "an=", NULL};
     const char *const *lead = leads, *const *skipped = only;
     size_t at = 0, size;
     while (*skipped && !aj_is_same_start(text, *skipped, strlen(*skipped)))

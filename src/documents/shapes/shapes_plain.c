@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/core.h"
+#include "documents/shapes/internal.h"
 #include "documents/shapes/shapes.h"
 #include "documents/tree/tree.h"
 
@@ -166,6 +167,47 @@ static void unfolded_make(struct aj_reshaping *r, uint32_t node, const struct aj
 }
 
 const struct aj_loose_kind aj_loose_unfolded = {AJ_LOOSE_MAP, unfolded_fits, unfolded_make};
+
+// ---- keys next to the map in which they should be
+
+// Returns the key that a map of `row->name` should have for one next to it, or NULL: "to" is
+// "segment" by the row "to=segment".
+static const char *folded_key(const struct aj_loose *row, const char *key) {
+    const char *const *word = row->words;
+    while (*word &&
+           !(strncmp(*word, key, strcspn(*word, "=")) == 0 && strcspn(*word, "=") == strlen(key)))
+        word++;
+    const char *other = *word ? strchr(*word, '=') : NULL;
+    return other ? other + 1 : *word;
+}
+
+static bool folded_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t head = aj_doc_get(doc, node, row->name);
+    if (head == AJ_NO_NODE || aj_doc_at(doc, node)->count < 2 || !aj_loose_is_text(doc, head))
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (c != head && !folded_key(row, aj_doc_key(doc, c)))
+            return false;
+    return true;
+}
+
+static void folded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t head = aj_doc_get(doc, node, row->name), offset = aj_doc_at(doc, node)->offset;
+    uint32_t actions = aj_doc_at(doc, node)->parent, turn = aj_doc_at(doc, actions)->parent;
+    uint32_t job = aj_doc_at(doc, turn)->parent;
+    job = job > 0 && aj_doc_at(doc, job)->kind == AJ_NODE_LIST ? aj_doc_at(doc, job)->parent : job;
+    bool is_player = aj_is_player_of(doc, job, aj_doc_text(doc, head));
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, offset);
+    map = aj_make_in(aj_reshape_arena(r), map, row->name, AJ_NODE_MAP, offset);
+    aj_reshape_copy(r, head, row->name, map, is_player ? "player" : row->other);
+    AJ_EACH_CHILD(doc, c, node)
+        if (c != head)
+            aj_reshape_copy(r, c, row->name, map, folded_key(row, aj_doc_key(doc, c)));
+}
+
+const struct aj_loose_kind aj_loose_folded = {AJ_LOOSE_MAP, folded_fits, folded_make};
 
 // ---- a word as a key
 

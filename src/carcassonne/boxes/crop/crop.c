@@ -325,7 +325,7 @@ static bool judge_time(const struct car_judging *g, const struct car_action *a,
                        : CAR_SAYS_CROP_ORDER_FORBIDS_NOT_CHOSEN;
     else if (crop->choice != choice)
         why = CAR_SAYS_CROP_ORDER_FORBIDS_OTHER_CHOICE;
-    else if (place < crop->asked)
+    else if (place < crop->asked && has_any(g, player)) // else he is passed over for having none
         why = CAR_SAYS_CROP_ORDER_FORBIDS_ASKED;
     else if (next < place && choice == CAR_CROP_REMOVE)
         why = CAR_SAYS_CROP_ORDER_FORBIDS_BEFORE;
