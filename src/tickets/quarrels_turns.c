@@ -125,8 +125,10 @@ static void tell_flush_once(const struct inquest *q) {
         first = note->variant == AJ_PLAIN ? note : first;
         is_told |= note->variant == TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
     }
-    if (first && is_told)
-        first->at_issue = 0;
+    if (!first || !is_told)
+        return;
+    first->at_issue = 0;
+    first->rank = AJ_TOLD_IN_FULL;
 }
 
 // tunnel.full-set: the player holds no more cards than are laid.

@@ -451,7 +451,8 @@ static void judge_supply(const struct car_judging *g, const struct car_action *a
                   figure)
             ->variant = CAR_SAYS_BASE_SUPPLY_ALLOWS_FIGURE;
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left));
+        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left))
+            ->rank = left > 1 ? AJ_TOLD_LAST : 0;
 }
 
 void car_judge_in_hand(const struct car_judging *g, const struct car_action *a) {

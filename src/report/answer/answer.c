@@ -426,14 +426,15 @@ static void add_of_actions(struct reasons *reasons) {
 }
 
 // Adds what actions led to, then the rest: first what an option decided, in the end what is ranked
-// last.
+// last, unless a dispute has its answer already.
 static void add_others(struct reasons *reasons) {
+    int rounds = report_is_disputed(reasons->page) && reasons->page->tolds > 0 ? 1 : 2;
     const struct aj_judgement *judgement = reasons->page->judgement;
     add_of_actions(reasons);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].option != AJ_NONE)
             add_reason(reasons, i, false);
-    for (int last = 0; last < 2; last++)
+    for (int last = 0; last < rounds; last++)
         for (size_t i = judgement->rulings; i-- > 0;)
             add_reason(reasons, i, last);
 }

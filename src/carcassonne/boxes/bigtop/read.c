@@ -35,6 +35,19 @@ static uint32_t find_spaces(const struct car_draft *draft, uint32_t *laid) {
     return found;
 }
 
+// Lists the tiles that have them: "D at (0,0) and F at (1,0)".
+static const char *list_spaces(const struct car_draft *draft) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = "";
+    for (uint32_t i = 0; i < draft->laid_count; i++)
+        if (!draft->laid[i].held && is_circus(draft->laid[i].tile))
+            list = aj_arena_join(arena, list, " and ",
+                                 aj_arena_format(arena, "%s at (%d,%d)",
+                                                 car_tile_id(draft->laid[i].tile),
+                                                 draft->laid[i].x, draft->laid[i].y));
+    return list;
+}
+
 // Returns the first action that lays a circus space, or AJ_NO_NODE if none does.
 static uint32_t find_need(const struct car_draft *draft) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
@@ -87,7 +100,8 @@ void car_read_big_top(struct car_draft *draft, uint32_t node) {
         given->at = CAR_NO_TILE;
     if (need != AJ_NO_NODE && !aj_case_reads_off(draft->job, CAR_OPTION_CIRCUS_CIRCUS))
         aj_read_error(draft->reader, need, CAR_KIND(BIG_TOP_MISSING),
-                      "%u circus spaces lie on the board; on which is the big top?", spaces)
+                      "%s have circus spaces; on which is the big top?",
+                      list_spaces(draft))
             ->help = "say where it stands: `big_top: [0, 0]`";
 }
 
