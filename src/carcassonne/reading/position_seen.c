@@ -158,19 +158,21 @@ static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen)
     return true;
 }
 
-// Reads the marks after the letters of the edges: "CRFR+pennant". An empty mark ends the reading:
-// otherwise a text with a million "+" would have a million errors.
+// Reads the marks after the letters of the edges: "CRFR+pennant". An empty mark ends the reading,
+// and so do UNKNOWN_MAX unknown ones: otherwise a text with a million "+" would have a million
+// errors.
 static bool read_tail(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
+    enum { UNKNOWN_MAX = 16 };
     const char *marks = seen->tail;
-    bool understood = true;
-    while (*marks) {
+    int unknown = 0;
+    while (*marks && unknown < UNKNOWN_MAX) {
         uint32_t byte = sight->byte + (uint32_t)(marks - sight->edges) + 1;
         const char *mark = car_edges_next_mark(&marks, draft->reader->arena);
-        understood &= read_mark(draft, sight->node, byte, mark, seen);
+        unknown += !read_mark(draft, sight->node, byte, mark, seen);
         if (!*mark)
             break;
     }
-    return understood;
+    return unknown == 0;
 }
 
 // Reads `marks`: a list of words, or a single word.
