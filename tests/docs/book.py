@@ -116,7 +116,7 @@ def check_words(folder):
 # What a reader of an entry of ours must find: by the entry's id, the words, worked out by hand.
 SHOWN = {
     # An answer that is open tells the rule, and its table what a table may agree on.
-    "drawing-again/empty-display": ["> The rule: Without pile and discards no train card can be drawn"],
+    "drawing-again/empty-display": ["> The rule: Without pile and discards no train card can be drawn blind"],
     "take-second-token/taken-and-own": ["| If the table agrees on it | Answer |"],
     "buildings/prior": ["> The rules in play leave it open, so the players must agree: Red ends at 3 or 4, blue ends at 0."],
     # A title about ties gets the rule on majorities, though no ruling is by it.

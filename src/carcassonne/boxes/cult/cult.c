@@ -77,9 +77,13 @@ static void judge_one_neighbour(const struct car_judging *g, const struct car_ac
                    AJ_CELL("second", found[1].x, found[1].y));
     else if (is_sure)
         CAR_FORBID(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, id, tile, other);
-    else
-        CAR_RULE_BY(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, CAR_OPTION_CULT_ABBEY,
-                    CAR_VALUE_CULT_ABBEY_RESTRICTED, id, tile, other);
+    else {
+        struct aj_ruling *ruling =
+            CAR_RULE_BY(g, CAR_RULE_CULT_ONE_NEIGHBOUR, a, CAR_OPTION_CULT_ABBEY,
+                        CAR_VALUE_CULT_ABBEY_RESTRICTED, id, tile, other);
+        if (ruling->effect == AJ_FORBIDS)
+            ruling->variant = CAR_SAYS_CULT_ONE_NEIGHBOUR_FORBIDS_ABBEY;
+    }
 }
 
 // ---- the challenge
