@@ -425,40 +425,26 @@ static const char *const before_corner[] = {"on", "in", "at", "the", "corner", N
 static const char *const before_quarter[] = {"in", "into", "to", "the", NULL};
 static const char *const before_name[] = {"from", "of", "to", NULL};
 
-// A bridge is named by the road at one of its ends.
-static const char *const bridged[] = {"W E=road W",
-                                      "E W=road W",
-                                      "west east=road W",
-                                      "east west=road W",
-                                      "west to east=road W",
-                                      "east to west=road W",
-                                      "W to E=road W",
-                                      "W-E=road W",
-                                      "E-W=road W",
-                                      "from west to east=road W",
-                                      "from east to west=road W",
-                                      "from W to E=road W",
-                                      "from E to W=road W",
-                                      "E to W=road W",
-                                      "west and east=road W",
-                                      "east and west=road W",
-                                      "N S=road N",
-                                      "S N=road N",
-                                      "north south=road N",
-                                      "south north=road N",
-                                      "north to south=road N",
-                                      "south to north=road N",
-                                      "N to S=road N",
-                                      "N-S=road N",
-                                      "S-N=road N",
-                                      "from north to south=road N",
-                                      "from south to north=road N",
-                                      "from N to S=road N",
-                                      "from S to N=road N",
-                                      "S to N=road N",
-                                      "north and south=road N",
-                                      "south and north=road N",
+// A bridge is named by the road at one of its ends. Words with which such a text begins.
+#define ALONG(a, b, end)                                                                           \
+    a " " b "=" end, a "-" b "=" end, a " to " b "=" end, "from " a " to " b "=" end,              \
+        a " and " b "=" end
+static const char *const bridged[] = {ALONG("W", "E", "road W"),
+                                      ALONG("E", "W", "road W"),
+                                      ALONG("west", "east", "road W"),
+                                      ALONG("east", "west", "road W"),
+                                      ALONG("N", "S", "road N"),
+                                      ALONG("S", "N", "road N"),
+                                      ALONG("north", "south", "road N"),
+                                      ALONG("south", "north", "road N"),
+                                      "W=road W",
+                                      "E=road W",
+                                      "N=road N",
+                                      "S=road N",
                                       NULL};
+#undef ALONG
+static const char *const bridging[] = {"road",  "from",  "W",   "E",   "N",   "S",   "west", "east",
+                                       "north", "south", "W-E", "E-W", "N-S", "S-N", NULL};
 
 // The abbot of a special monastery is its prior, unless the figures called abbots are in play.
 static const char *const monasteries[] = {"monaster", "abbot", NULL};

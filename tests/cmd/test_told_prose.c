@@ -488,3 +488,36 @@ Test(told_prose, a_wagon_drives_on) {
              "%sfollowers: [Anna: thief at 0 0]\ndisputed: {Anna: my wagon goes home}\n", head);
     run_expect(aj_games, "check -f json", text, 3, "is no verdict");
 }
+
+// A thing that a claim names after "as", "with" or "on" is what the points are for; "it" is what
+// the other claim names.
+Test(told_prose, what_points_are_for) {
+    static const struct run_row rows[] = {
+        {"Ben gets 2 points on the road", "[{player: Ben, kind: road, points: 2}]"},
+        {"Ben gets 4 points with his knight", "[{player: Ben, kind: knight, points: 4}]"},
+        {"I get 4 points as a city", "[{player: Anna, kind: city, points: 4}]"},
+        {"I get 4 points with this tile", "{gained: {Anna: 4}}"},
+        {"\"I get 3 points for the road, and 4 points for the city\"",
+         "[{player: Anna, kind: road, points: 3}, {player: Anna, kind: city, points: 4}]"},
+        {"6 points for me too", "{gained: {Anna: 6}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  Anna: ", 0, rows);
+    run_expect(aj_games, "fmt",
+               TABLE MOVE "disputed: {Anna: Ben gets 3 points for the road, Ben: nothing for it}\n",
+               0, "{by: Ben, says: {scored: [{player: Ben, kind: road, points: 0}]}}");
+    run_expect(aj_games, "fmt", TABLE MOVE "disputed: {Anna: Ben gets nothing for it}\n", 0,
+               "{gained: {Ben: 0}}");
+}
+
+// A bridge without a cell is on the tile just placed.
+Test(told_prose, a_bridge_here) {
+    static const struct run_row rows[] = {
+        {"{bridge: W}", "- {bridge: {at: [1, 0], segment: road W}}"},
+        {"{bridge: north south}", "- {bridge: {at: [1, 0], segment: road N}}"},
+        {"{bridge: W at 0 0}", "- {bridge: {at: [0, 0], segment: road W}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt",
+                    "game: carcassonne\nrules: [bridges]\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+                    "move:\n  player: Anna\n  actions:\n  - {place: FFFF, at: [1, 0]}\n  - ",
+                    0, rows);
+}

@@ -55,6 +55,31 @@ bool aj_next_clause(const char *text, struct aj_clause *clause);
 bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                      const char *text);
 
+// Whether the first `length` bytes of a text are a number, in digits or as a word.
+bool aj_is_number(const char *text, size_t length);
+
+// Returns the length of that one of `words`, each with a blank first, with which a text begins and
+// after which a word ends; or 0.
+size_t aj_skip_words(const char *text, const char *const words[]);
+
+// Words for points, for aj_skip_words().
+extern const char *const aj_units[];
+
+// Returns the length of the full stop with which a text ends, if it is no more than that.
+size_t aj_stop_length(const char *text);
+
+// Whether a text that comes after a claim is a reason, and says no more. "And so does Ben" and "Ben
+// too" are claims; so may be a number after points.
+bool aj_is_reason(const char *text, bool after_points);
+
+enum { AJ_NAME_ROOM = 128 };
+
+// Returns the name of a player in a claim, or NULL if it cannot be said who is meant. "She" gets
+// points as the other one of two players: of three, it may be anybody. `name` has AJ_NAME_ROOM
+// bytes.
+const char *aj_name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
+                            char name[]);
+
 // ---- shapes_joint
 
 // Whether the text of a claim tells a verdict, points, or both, by the words of a row of

@@ -548,6 +548,12 @@ extern const struct aj_loose_kind aj_loose_placed;
 //     {follower: {kind: knight, at: [0, 1]}}  ->  {follower: knight, at: [0, 1]}
 extern const struct aj_loose_kind aj_loose_unfolded;
 
+// A text of an action that begins with one of `words` and names no cell. It is on the tile that an
+// action before it places.
+//     [{place: U, at: [1, 0]}, {bridge: W}]
+//         ->  [{place: U, at: [1, 0]}, {bridge: {at: [1, 0], segment: W}}]
+extern const struct aj_loose_kind aj_loose_here;
+
 // A map with a text by the key `name`, next to which are keys that belong into a map there: those
 // in `words`, "KEY" or "KEY=RIGHT KEY". The text becomes the value of `player` if it is a player's
 // name, else that of `other`.

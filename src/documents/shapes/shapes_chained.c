@@ -403,10 +403,9 @@ static bool is_restriction(const char *text) {
 
 bool aj_loose_tells_fate(const char *text) {
     static const char *const own[] = {"my", "his", "her", "your", "their", "the", NULL};
-    static const char *const fates[] = {"goes home", "comes home", "comes back",
-                                        "goes back", "stays",      "is eaten",
-                                        "is gone",   "returns",    "drives on",
-                                        "moves on",  NULL};
+    static const char *const fates[] = {"goes home", "comes home", "comes back", "goes back",
+                                        "stays",     "is eaten",   "is gone",    "returns",
+                                        "drives on", "moves on",   NULL};
     size_t first = strcspn(text, " "), at = text[first] ? first + 1 : first;
     bool is_genitive = first > 3 && text[first - 1] == 's' &&
                        (text[first - 2] == '\'' || memcmp(text + first - 4, "\u2019", 3) == 0);

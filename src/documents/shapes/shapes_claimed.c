@@ -10,9 +10,10 @@
 // The points that a text gives to a player, and what they are for, if it says that.
 struct points {
     size_t name, name_length, number, digits, what, what_length;
-    char of;      // whose points they are: the value of a row of `groups`; 0: the named player's
-    bool is_less; // the player loses them
-    bool is_none; // the player gets none: "does not get anything"
+    char of;        // whose points they are: the value of a row of `groups`; 0: the named player's
+    bool is_less;   // the player loses them
+    bool is_none;   // the player gets none: "does not get anything"
+    const char *it; // the thing that "it" is; NULL: that at `what`
 };
 
 // Words for several players: both, all, or nobody, whose points are 0.
@@ -36,8 +37,10 @@ static const char *const articles[] = {
 // phrase. Returns 0 if the text has another form. "For it" and the like mean the whole turn, so
 // nothing is found in them.
 static size_t find_what(const char *text, struct points *points) {
-    static const char *const leads[] = {" for ", " more for ", " extra for ", " from ", NULL};
-    static const char *const all[] = {"", "it", "them", "all", "turn", "everything", "move", NULL};
+    static const char *const leads[] = {" for ",  " more for ", " extra for ", " from ", " as ",
+                                        " with ", " on ",       " in ",        NULL};
+    static const char *const all[] = {"",     "it",         "them", "all",  "that",
+                                      "turn", "everything", "move", "tile", NULL};
     // "The city around the tower" is a city.
     static const char *const ends[] = {" and ",     " around ", " with ", " in ",   " on ",
                                        " at ",      " next ",   " near ", " that ", " which ",
@@ -68,25 +71,22 @@ static size_t find_what(const char *text, struct points *points) {
     return at + length;
 }
 
-static bool is_number(const char *text, size_t length) {
+bool aj_is_number(const char *text, size_t length) {
     return length > 0 && (strspn(text, "0123456789") == length || aj_loose_number(text, length));
 }
 
-// Returns the length of that one of `words`, each with a blank first, with which a text begins; or
-// 0.
-static size_t skip_one(const char *text, const char *const words[]) {
+size_t aj_skip_words(const char *text, const char *const words[]) {
     while (*words && !(aj_is_same_start(text, *words, strlen(*words)) &&
                        strchr(" ,.!", text[strlen(*words)])))
         words++;
     return *words ? strlen(*words) : 0;
 }
 
-// Returns the length of the full stop with which a text ends, if it is no more than that.
-static size_t stop_length(const char *text) {
+size_t aj_stop_length(const char *text) {
     return text[0] && strchr(".!", text[0]) && !text[1];
 }
 
-static const char *const units[] = {" points", " point", " pts", " pt", NULL};
+const char *const aj_units[] = {" points", " point", " pts", " pt", NULL};
 
 // Finds a number of points in a text, from byte `at` on. Returns where it ends; 0: there is none.
 // If nobody gets the points, a word such as "anything" may take the number's place, or nothing.
@@ -105,20 +105,21 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
         at -= text[at] != '\0' && text[at - 1] == ' ';
         size_t the = aj_is_same_start(text + at, " the ", 5) ? 5 : points->of == NOBODY;
         size_t number = the && text[at] ? strspn(text + at + the, "0123456789") : 0;
-        at += number ? the + number + skip_one(text + at + the + number, units) : 0;
-        at += skip_one(text + at, no);
-    } else if (!is_number(text + at, points->digits))
+        at += number ? the + number + aj_skip_words(text + at + the + number, aj_units) : 0;
+        at += aj_skip_words(text + at, no);
+    } else if (!aj_is_number(text + at, points->digits))
         return 0;
     at += points->digits;
-    size_t unit = skip_one(text + at, units), each = skip_one(text + at + unit, eaches);
+    size_t unit = aj_skip_words(text + at, aj_units),
+           each = aj_skip_words(text + at + unit, eaches);
     *is_each = each > 0;
     bool is_no = points->digits == 2 && aj_is_same_start(text + points->number, "no", 2);
     if ((*row == 'p' || is_no) && !unit)
         return 0; // "pays 3" may mean cards, "has no knight" does
     at += unit + each;
-    at += skip_one(text + at, too);
-    at += skip_one(text + at, end);
-    return at + skip_one(text + at, too); // "at the end too"
+    at += aj_skip_words(text + at, too);
+    at += aj_skip_words(text + at, end);
+    return at + aj_skip_words(text + at, too); // "at the end too"
 }
 
 // Finds the name in "Ben gets 4 points", the row of `words` for "gets", and the number. "Ben 4" has
@@ -138,7 +139,7 @@ static size_t find_points(const char *text, const char *const words[], const cha
                                          "it",   "that",      "not",    NULL};
     size_t size = 0, first = strcspn(text, " "), at = first;
     const char *group = aj_loose_row(text, groups, &size), *found;
-    bool is_bare = !group && is_number(text, first), is_each;
+    bool is_bare = !group && aj_is_number(text, first), is_each;
     *points = (struct points){.name_length = aj_loose_without_end(text, at, ends),
                               .of = group ? strchr(group, '=')[1] : 0};
     at = group ? size : is_bare ? 0 : first;
@@ -175,14 +176,14 @@ static size_t find_points(const char *text, const char *const words[], const cha
     size_t what = find_what(text + at, points);
     points->what += at;
     at += what;
-    at += stop_length(text + at);
+    at += aj_stop_length(text + at);
     bool is_reason = false;
     if (!found && text[at] == ' ' && !aj_is_same_start(text + at, " and ", 5))
         return 0; // "the two ways"
     return strchr(" ,", text[at]) || aj_clause_mark(text + at, &is_reason) ? at : 0;
 }
 
-enum { CLAIMED_MAX = 7, NAME_ROOM = 128 };
+enum { CLAIMED_MAX = 7 };
 
 // If a text does not say what a player's points are for, takes over what the points before are for.
 static void share_what(struct points claimed[], size_t last) {
@@ -209,9 +210,10 @@ static const char *key_of(const char *row) {
 static bool is_rate(const char *text) {
     static const char *const eaches[] = {" a", " per", " each", " for each", " for every", NULL};
     size_t at = aj_loose_begins_with(text, "not") ? 4 : 0, digits = strcspn(text + at, " ,.");
-    size_t end = at + digits + skip_one(text + at + digits, units);
-    return is_number(text + at, digits) && (at > 0 ? strlen(text + end) == stop_length(text + end)
-                                                   : skip_one(text + end, eaches) > 0);
+    size_t end = at + digits + aj_skip_words(text + at + digits, aj_units);
+    return aj_is_number(text + at, digits) &&
+           (at > 0 ? strlen(text + end) == aj_stop_length(text + end)
+                   : aj_skip_words(text + end, eaches) > 0);
 }
 
 // Whether a text tells a number of other things than points: "it has 2 tiles".
@@ -223,9 +225,7 @@ static bool is_count(const char *text) {
            !aj_find_part(text, " point");
 }
 
-// Whether a text that comes after a claim is a reason, and says no more. "And so does Ben" and "Ben
-// too" are claims; so may be a number after points.
-static bool is_reason(const char *text, bool after_points) {
+bool aj_is_reason(const char *text, bool after_points) {
     static const char *const more[] = {"likewise", "also", NULL};
     bool is_because = false, is_not = aj_has_word(text, "not");
     size_t mark = aj_is_same_start(text, " and not ", 9) ? 5 : aj_clause_mark(text, &is_because);
@@ -252,7 +252,7 @@ static bool is_breakdown(const char *text, const struct points *points, const ch
         mark += strspn(text + mark, " ");
         mark += aj_loose_begins_with(text + mark, "and") ? 4 : 0;
         size_t digits = strspn(text + mark, "0123456789"), at = mark + digits;
-        at += skip_one(text + at, units);
+        at += aj_skip_words(text + at, aj_units);
         if (mark == 0 || digits == 0 || !aj_is_same_start(text + at, " for ", 5))
             return false;
         sum += strtol(text + mark, NULL, 10);
@@ -265,9 +265,9 @@ static bool is_breakdown(const char *text, const struct points *points, const ch
 
 // Whether a text that comes right after points says how they come, and no more: "like a monastery".
 static bool is_manner(const char *text) {
-    static const char *const leads[] = {
-        " like", " as", " here",   " there", " in",   " at",   " to",    " now", " this", " with",
-        " by",   " on", " around", " next",  " near", " that", " which", " out", " of",  NULL};
+    static const char *const leads[] = {" like",  " here", " there",  " at",   " to",   " now",
+                                        " this",  " by",   " around", " next", " near", " that",
+                                        " which", " out",  " of",     NULL};
     enum { ROOM = 96 };
     char manner[ROOM];
     bool is_because = false;
@@ -278,15 +278,36 @@ static bool is_manner(const char *text) {
         return false;
     memcpy(manner, text, length);
     manner[length] = '\0';
-    return skip_one(manner, leads) && !strpbrk(manner, "0123456789") &&
+    return aj_skip_words(manner, leads) && !strpbrk(manner, "0123456789") &&
            !aj_find_part(manner, " and ") && !aj_loose_says_more(manner, true) &&
-           (!text[length] || is_reason(text + length, true));
+           (!text[length] || aj_is_reason(text + length, true));
 }
 
 static bool is_zero(const char *text, const struct points *points) {
     const char *number = aj_loose_number(text + points->number, points->digits);
     return points->of == NOBODY || points->is_none || (number && *number == '0') ||
            (points->digits == 1 && text[points->number] == '0');
+}
+
+// Returns where the next claim begins after one that ends at byte `at`: "and Ben 3".
+static size_t next_claim(const char *text, size_t at) {
+    at += strspn(text + at, ", ");
+    return aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
+}
+
+// Finds at byte `at` what else the player of the points before gets: "and 4 for the tower". Returns
+// where that ends, or 0. `points` is the entry after `count` others.
+static size_t find_further(const char *text, size_t at, struct points *points, size_t count) {
+    size_t digits = strspn(text + at, "0123456789"), end = at + digits, what;
+    if (digits == 0 || count == 0 || points[-1].what_length == 0)
+        return 0;
+    *points = points[-1];
+    points->number = at;
+    points->digits = digits;
+    end += aj_skip_words(text + end, aj_units);
+    what = find_what(text + end, points);
+    points->what += end;
+    return what > 0 && points->what_length > 0 ? end + what + aj_stop_length(text + end + what) : 0;
 }
 
 // Finds the points of all players whom a text names. Returns how many these players are, or 0 if
@@ -301,7 +322,15 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
         at = aj_loose_next_word(text, at);
     while (count + 1 < CLAIMED_MAX) {
         size_t first = at, second = find_second(text + at);
-        if (!(length = find_points(text + at + second, row->words, words, &claimed[count])))
+        size_t further = find_further(text, at, &claimed[count], count);
+        if (further) {
+            count++;
+            end = further;
+            at = next_claim(text, end);
+            continue;
+        }
+        if (!text[at] ||
+            !(length = find_points(text + at + second, row->words, words, &claimed[count])))
             break;
         at += second;
         claimed[count].name = at;
@@ -320,13 +349,12 @@ static size_t find_claimed(const char *text, const struct aj_loose *row, const c
             claimed[count++].name_length = strcspn(text + first, " ");
         }
         end = at += length;
-        if (!text[at])
-            return count;
-        at += strspn(text + at, ", ");
-        at = aj_loose_begins_with(text + at, "and") ? aj_loose_next_word(text, at) : at;
+        at = next_claim(text, at);
     }
     *words = first_words; // not those of a clause that is no points
-    bool is_told = count && (is_reason(text + end, true) || is_manner(text + end) ||
+    if (count && !text[end])
+        return count;
+    bool is_told = count && (aj_is_reason(text + end, true) || is_manner(text + end) ||
                              (count == 1 && is_breakdown(text + end, claimed, text)));
     return is_told ? count : 0;
 }
@@ -357,11 +385,9 @@ static size_t find_told(const char *text, const struct aj_loose *row, const char
     return 0;
 }
 
-// Returns the name of a player in a claim, or NULL if it cannot be said who is meant. "She" gets
-// points as the other one of two players: of three, it may be anybody.
-static const char *name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
-                                char name[]) {
-    if (length == 0 || length >= NAME_ROOM)
+const char *aj_name_claimed(const struct aj_speaker *speaker, const char *text, size_t length,
+                            char name[]) {
+    if (length == 0 || length >= AJ_NAME_ROOM)
         return NULL;
     memcpy(name, text, length);
     name[length] = '\0';
@@ -370,11 +396,45 @@ static const char *name_claimed(const struct aj_speaker *speaker, const char *te
     return means == name || is_own || speaker->players == 2 ? means : NULL;
 }
 
+// Returns what "it" is in "nothing for it": the only kind of thing for which other claims of the
+// dispute give points. Returns NULL if the text has no such "it", or the others name no thing, so
+// that it is the whole turn; "" if they name several, or are not read yet.
+static const char *find_it(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                           const char *text) {
+    const char *it = NULL;
+    if (!row->name || (!aj_find_part(text, " for it") && !aj_find_part(text, " for that")))
+        return NULL;
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        bool is_map = other != claim && aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
+        uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
+        if (says == AJ_NO_NODE || aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
+            continue;
+        uint32_t told = aj_doc_get(doc, says, "verdict"), list = aj_doc_get(doc, says, row->name);
+        const char *said = told == AJ_NO_NODE ? NULL : aj_doc_text(doc, told);
+        if (said && aj_find_part(said, " for "))
+            return "";
+        if (list == AJ_NO_NODE || aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
+            continue;
+        AJ_EACH_CHILD(doc, c, list) {
+            uint32_t kind = aj_doc_get(doc, c, "kind");
+            const char *name = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
+            if (!name || (it && !aj_is_same_word(it, name)))
+                return "";
+            it = name;
+        }
+    }
+    return it;
+}
+
 static bool is_earned(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                       const char *text) {
     struct points claimed[CLAIMED_MAX];
-    char name[NAME_ROOM];
+    char name[AJ_NAME_ROOM];
     const char *words;
+    const char *it = find_it(doc, node, row, text);
+    if (it && !*it)
+        return false;
     size_t count = find_told(text, row, &words, claimed);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     for (size_t i = 0; i < count; i++) {
@@ -382,7 +442,7 @@ static bool is_earned(const struct aj_doc *doc, uint32_t node, const struct aj_l
         size_t players = points->of ? speaker.players : 2;
         if (players == 0 || (points->of == BOTH && players != 2) || (points->of && count > 1) ||
             (!points->of &&
-             !name_claimed(&speaker, text + points->name, points->name_length, name)))
+             !aj_name_claimed(&speaker, text + points->name, points->name_length, name)))
             return false;
     }
     return count > 0;
@@ -416,12 +476,13 @@ static void make_points(struct aj_reshaping *r, uint32_t node, const char *name,
         number = aj_arena_copy(arena, text + points->number, points->digits);
     if (points->is_less && *number != '0')
         number = aj_arena_format(arena, "-%s", number);
-    if (points->what_length > 0) {
+    if (points->what_length > 0 || points->it) {
         to = aj_make_in(arena, to, NULL, AJ_NODE_MAP, offset);
         aj_make_text(arena, to, "player", name, aj_reshape_byte(r, node, points->name))->quoted =
             false;
         aj_make_text(arena, to, "kind",
-                     aj_arena_copy(arena, text + points->what, points->what_length),
+                     points->it ? points->it
+                                : aj_arena_copy(arena, text + points->what, points->what_length),
                      aj_reshape_byte(r, node, points->what))
             ->quoted = false;
         key = "points";
@@ -449,7 +510,9 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     size_t count = find_told(text, row, &words, claimed);
     AJ_SURE(arena, words != NULL); // as earned_fits found
-    bool is_for = claimed[0].what_length > 0;
+    for (size_t i = 0; i < count; i++)
+        claimed[i].it = claimed[i].what_length == 0 ? find_it(doc, node, row, text) : NULL;
+    bool is_for = claimed[0].what_length > 0 || claimed[0].it;
     struct aj_made *to =
         aj_make_in(arena, parent, is_for ? row->name : points_key(&speaker, words, text),
                    is_for ? AJ_NODE_LIST : AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
@@ -457,7 +520,8 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     for (size_t i = 0; i < players; i++)
         make_points(r, node, speaker.player[i], &claimed[0], to);
     for (size_t i = 0; i < count && players == 0; i++) {
-        if (claimed[i].what_length > 0 && to->kind == AJ_NODE_MAP) // only these are for something
+        bool has_thing = claimed[i].what_length > 0 || claimed[i].it;
+        if (has_thing && to->kind == AJ_NODE_MAP) // only these are for something
             to = aj_make_in(arena, parent, row->name, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
         const char *name = aj_arena_copy(arena, text + claimed[i].name, claimed[i].name_length);
         make_points(r, node, aj_speaker_means(&speaker, name), &claimed[i], to);
@@ -543,7 +607,8 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
         "me=I",      "my=I",    "mine=I",   "him=he",          "his=he",          "her=she",
         "them=they", "you=you", "your=you", "each of us=both", "both of us=both", "us both=both",
         NULL};
-    static const char *const things[] = {"the=", "this=", "that=", "a=", "an=", NULL};
+    static const char *const things[] = {"the=", "this=", "that=", "a=", "an=", "it=", NULL};
+    static const char *const too[] = {" too", " as well", " also", NULL};
     const char *const *lead = leads, *const *skipped = only;
     size_t at = 0, size;
     while (*skipped && !aj_is_same_start(text, *skipped, strlen(*skipped)))
@@ -551,11 +616,11 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
     at = given->number = *skipped ? strlen(*skipped) : 0;
     at += text[at] == '-';
     given->digits = strcspn(text + at, " ,.");
-    if (!is_number(text + at, given->digits))
+    if (!aj_is_number(text + at, given->digits))
         return false;
     at += given->digits;
     given->digits = at - given->number;
-    size_t unit = skip_one(text + at, units);
+    size_t unit = aj_skip_words(text + at, aj_units);
     at += unit;
     while (*lead && !aj_is_same_start(text + at, *lead, strlen(*lead)))
         lead++;
@@ -564,7 +629,7 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
         given->name = unnamed;
         given->who_length = given->what_length = 0;
         at += aj_is_same_start(text + at, " yet", 4) ? 4 : 0;
-        given->who = given->what = given->end = at + stop_length(text + at);
+        given->who = given->what = given->end = at + aj_stop_length(text + at);
         return !text[given->end] || aj_clause_mark(text + at, &is_because);
     }
     given->who = at += *lead ? strlen(*lead) : 0;
@@ -576,12 +641,17 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
     if (!*lead || (!given->name && !aj_speaker_knows(speaker, text + at, given->who_length)))
         return false;
     at += size;
+    at += aj_skip_words(text + at, too);
     bool is_and = aj_is_same_start(text + at, " and ", 5);
     given->what = at;
     given->what_length = text[at] == ' ' && !is_and && !aj_clause_mark(text + at, &is_because)
                              ? strcspn(text + at, ",.;:!(")
                              : 0;
     given->end = at + given->what_length;
+    if (is_thing && given->what_length == 0) { // "it"
+        given->what = given->who - 1;
+        given->what_length = size + 1;
+    }
     return true;
 }
 
@@ -629,171 +699,3 @@ bool aj_tells_points(const struct aj_doc *doc, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_given = {AJ_LOOSE_TEXT, given_fits, given_make};
-
-// ---- what something is worth
-
-// What of "the road is worth 4 points, it is open" says how much, what, and what follows.
-struct worth {
-    size_t what, what_length, number, digits, end;
-};
-
-// Returns the length of what has a worth at the beginning of a text: "it", 0 in `*words`, or the
-// first word of "my road", after which up to `*words` more may come. 0: the text begins otherwise.
-static size_t find_subject(const struct aj_speaker *speaker, const char *text, size_t *words) {
-    static const char *const wholes[] = {
-        "it=", "that=", "this=", "the move=", "this move=", "the turn=", NULL};
-    static const char *const of_one[] = {"the=", "this=", "my=", "your=", "his=", "her=", NULL};
-    enum { WORDS_MAX = 3 };
-    size_t size, first = strcspn(text, " "), name = aj_loose_without_genitive(text, first);
-    bool is_whole = aj_loose_row(text, wholes, &size);
-    bool is_short = name < first && ((name == 2 && aj_is_same_start(text, "it", 2)) ||
-                                     (name == 4 && aj_is_same_start(text, "that", 4)));
-    *words = is_whole || is_short ? 0 : WORDS_MAX;
-    if (is_whole || is_short)
-        return is_short ? name : size;
-    return aj_loose_row(text, of_one, &size) ||
-                   (name < first && aj_speaker_knows(speaker, text, name))
-               ? first
-               : 0;
-}
-
-static bool find_worth(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
-                       struct worth *worth) {
-    static const char *const leads[] = {"I think that ", "I think ", "I say ", NULL};
-    // After "p" the number must be one of points: "the road is 4 tiles", "it's 2" of cards.
-    static const char *const verbs[] = {" is worth=", "'s worth=", " scores=", " counts for=",
-                                        " counts=",   " gives=",   " brings=", " is=p",
-                                        " makes=p",   "'s=p",      NULL};
-    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *text = aj_doc_text(doc, node), *verb = NULL;
-    size_t at = aj_skip_one(text, leads), most, size;
-    size_t first = find_subject(&speaker, text + at, &most);
-    worth->what = at;
-    if (first == 0)
-        return false;
-    at += first;
-    for (size_t i = 0; !(verb = aj_loose_row(text + at, verbs, &size)) && i < most; i++)
-        at += text[at] == ' ' ? 1 + strcspn(text + at + 1, " ") : 0;
-    if (!verb)
-        return false;
-    worth->what_length = most > 0 ? at - worth->what : 0;
-    at += size + (text[at + size] == ' ');
-    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
-        at = aj_loose_next_word(text, at);
-    worth->number = at;
-    worth->digits = strcspn(text + at, " ,.!");
-    if (!is_number(text + at, worth->digits))
-        return false;
-    at += worth->digits;
-    size_t unit = skip_one(text + at, units);
-    worth->end = at + unit + stop_length(text + at + unit);
-    bool is_because = false;
-    return (unit > 0 || !strchr(verb, 'p')) &&
-           (!text[worth->end] || aj_clause_mark(text + worth->end, &is_because));
-}
-
-static bool worth_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    struct worth worth;
-    return find_worth(doc, node, row, &worth);
-}
-
-static void worth_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                       struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    const char *text = aj_doc_text(doc, node);
-    struct worth worth;
-    bool found = find_worth(doc, node, row, &worth);
-    AJ_SURE(aj_reshape_arena(r), found); // as worth_fits found
-    const char *said =
-        aj_arena_format(aj_reshape_arena(r), "%.*s points%s%.*s%s", (int)worth.digits,
-                        text + worth.number, worth.what_length ? " for " : "",
-                        (int)worth.what_length, text + worth.what, text + worth.end);
-    aj_make_text(aj_reshape_arena(r), parent, key, said, aj_doc_at(doc, node)->offset)->quoted =
-        false;
-}
-
-const struct aj_loose_kind aj_loose_worth = {AJ_LOOSE_TEXT, worth_fits, worth_make};
-
-// ---- who wins
-
-// Returns the length of the winner's name in a text such as "Anna wins", or 0 if the text has
-// another form.
-static size_t find_winner(const char *text) {
-    static const char *const wins[] = {"wins=", "win=", "has won=", "have won=", "won=", NULL};
-    size_t name = strcspn(text, " "), at = aj_loose_next_word(text, 0), size;
-    if (!aj_loose_row(text + at, wins, &size))
-        return 0;
-    at += size;
-    at += aj_is_same_start(text + at, " the game", 9) ? 9 : 0;
-    at += text[at] == '.' && !text[at + 1];
-    return (!text[at] || is_reason(text + at, false)) && !aj_is_same_start(text, "nobody ", 7)
-               ? name
-               : 0;
-}
-
-// Where a text says who wins, and the points that it tells as well: "I get 4 points and I win".
-struct won {
-    size_t from, length;        // the winner's name; length 0: there is none
-    size_t points, points_size; // size 0: no points
-    bool is_total;              // "I win with 16 points"
-};
-
-static struct won find_won(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    static const char *const marks[] = {", and ", " and ", ", ", "; ", NULL};
-    enum { ROOM = 200 };
-    const char *text = aj_doc_text(doc, node);
-    struct won won = {.length = find_winner(text)};
-    char first[ROOM];
-    static const char *const withs[] = {", with ", " with ", NULL};
-    for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
-        size_t mark = aj_skip_one(text + at, withs), number = at + mark;
-        size_t digits = strspn(text + number, "0123456789");
-        const char *end = text + number + digits + skip_one(text + number + digits, units);
-        memcpy(first, text, at);
-        first[at] = '\0';
-        if (mark && digits && strlen(end) == stop_length(end) && find_winner(first))
-            return (struct won){0, find_winner(first), number, digits, true};
-    }
-    for (size_t at = 1; !won.length && text[0] && text[at] && at < ROOM; at++) {
-        size_t mark = aj_skip_one(text + at, marks), size = strlen(text + at + mark);
-        if (!mark)
-            continue;
-        memcpy(first, text, at);
-        first[at] = '\0';
-        if ((won.length = find_winner(text + at + mark)) && aj_tells_points(doc, node, row, first))
-            return (struct won){at + mark, won.length, 0, at, false};
-        if ((won.length = find_winner(first)) && aj_tells_points(doc, node, row, text + at + mark))
-            return (struct won){0, won.length, at + mark, size, false};
-        won.length = 0;
-    }
-    return won;
-}
-
-static bool won_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    char name[NAME_ROOM];
-    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const struct won won = find_won(doc, node, row);
-    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           name_claimed(&speaker, aj_doc_text(doc, node) + won.from, won.length, name);
-}
-
-static void won_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                     struct aj_made *parent, const char *key) {
-    struct aj_arena *arena = aj_reshape_arena(r);
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *text = aj_doc_text(doc, node);
-    const struct won won = find_won(doc, node, row);
-    const char *name = aj_arena_copy(arena, text + won.from, won.length);
-    const char *means = aj_speaker_means(&speaker, name);
-    const char *points = aj_arena_copy(arena, text + won.points, won.points_size);
-    if (won.is_total)
-        points = aj_arena_format(arena, "%s has %s points", means, points);
-    if (won.points_size > 0)
-        aj_make_text(arena, parent, key, points, aj_reshape_byte(r, node, won.points))->quoted =
-            false;
-    aj_make_text(arena, parent, row->name, means, aj_reshape_byte(r, node, won.from))->quoted =
-        false;
-}
-
-const struct aj_loose_kind aj_loose_won = {AJ_LOOSE_TEXT, won_fits, won_make};

@@ -168,6 +168,41 @@ static void unfolded_make(struct aj_reshaping *r, uint32_t node, const struct aj
 
 const struct aj_loose_kind aj_loose_unfolded = {AJ_LOOSE_MAP, unfolded_fits, unfolded_make};
 
+// ---- a place on the tile just placed
+
+// Returns the cell of the tile that an action before this value places; AJ_NO_NODE: none does.
+static uint32_t find_placed(const struct aj_doc *doc, uint32_t node) {
+    uint32_t action = aj_doc_at(doc, node)->parent, list = aj_doc_at(doc, action)->parent;
+    uint32_t found = AJ_NO_NODE;
+    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
+        return AJ_NO_NODE;
+    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE && c != action;
+         c = aj_doc_at(doc, c)->next) {
+        bool is_map = aj_doc_at(doc, c)->kind == AJ_NODE_MAP;
+        found =
+            is_map && aj_doc_get(doc, c, "place") != AJ_NO_NODE ? aj_doc_get(doc, c, "at") : found;
+    }
+    return found;
+}
+
+static bool here_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    return !strpbrk(text, "0123456789") && aj_loose_is_word(text, strcspn(text, " "), row->words) &&
+           find_placed(doc, node) != AJ_NO_NODE;
+}
+
+static void here_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, offset);
+    aj_reshape_copy(r, find_placed(doc, node), key, map, "at");
+    aj_make_text(aj_reshape_arena(r), map, row->name, aj_doc_text(doc, node), offset)->quoted =
+        false;
+}
+
+const struct aj_loose_kind aj_loose_here = {AJ_LOOSE_TEXT, here_fits, here_make};
+
 // ---- keys next to the map in which they should be
 
 // Returns the key that a map of `row->name` should have for one next to it, or NULL: "to" is

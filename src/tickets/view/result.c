@@ -44,6 +44,7 @@ const struct aj_said ttr_score_kinds_said[] = {{"european-express", "longest-pat
                                                {"longest-continuous-path", "longest-path"},
                                                {"longest", "longest-path"},
                                                {"path", "longest-path"},
+                                               {"most-tickets", "globetrotter"},
                                                {"destination", "ticket"},
                                                {"destination-ticket", "ticket"},
                                                {"track", "route"},
