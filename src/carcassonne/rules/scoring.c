@@ -308,6 +308,11 @@ struct completion {
     uint32_t part;
 };
 
+void car_reopen_for_prior(struct car_judging *g, uint32_t part) {
+    if (g->board.part[part].kind == CAR_PRIOR)
+        g->board.part[car_held_root(g, part)].scored = false;
+}
+
 static void mark_scored(struct car_judging *g, uint32_t root) {
     g->board.part[root].scored = true;
     g->board.part[root].scored_turn = g->now.index & CAR_TURNS_MASK;

@@ -13,7 +13,7 @@ static int meaning(const struct car_action *a, unsigned figure) {
     return 1 + (figure == told) + 2 * (car_is_follower(figure) != of_sheep);
 }
 
-uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_action *a) {
+uint32_t car_figure_meant_or_gone(const struct car_judging *g, const struct car_action *a) {
     const struct car_board *board = &g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
     bool may_say = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY;

@@ -236,16 +236,14 @@ static void judge_landing(const struct car_judging *g, const struct car_action *
         judge_segment(g, a, lying);
 }
 
-// Puts a figure on the segment where it lands. A field that is entered by a prior counts as not
-// scored.
+// Puts a figure on the segment where it lands.
 static void land_figure(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     uint32_t part = car_flying_part(g, a);
     if (part == CAR_NOTHING)
         return;
     car_board_stand(&g->board, part, player, a->figure, a->node);
-    if (g->board.part[part].kind == CAR_PRIOR)
-        g->board.part[car_held_root(g, part)].scored = false;
+    car_reopen_for_prior(g, part);
     g->supply[player][a->figure]--;
 }
 
