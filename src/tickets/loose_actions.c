@@ -304,11 +304,9 @@ static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
 
 // ---- loose_actions_made
 
-static const char nowhere[] = "?"; // no row is for it: they would look at the old place
-
 static void copy_as(struct aj_reshaping *r, uint32_t node, struct aj_made *map, const char *key) {
     if (node != AJ_NO_NODE)
-        aj_reshape_copy(r, node, nowhere, map, key);
+        aj_reshape_copy(r, node, AJ_NO_ROWS, map, key);
 }
 
 // Returns the value by which the map, or a map in it, tells a part, or AJ_NO_NODE if there is none.
@@ -428,12 +426,12 @@ static void turn_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     uint32_t name = aj_doc_get(doc, node, row->name), offset = aj_doc_at(doc, node)->offset;
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
     if (name != AJ_NO_NODE)
-        aj_reshape_copy(r, name, nowhere, map, row->name);
+        aj_reshape_copy(r, name, AJ_NO_ROWS, map, row->name);
     struct aj_made *list = aj_make_in(arena, map, row->other, AJ_NODE_LIST, offset);
     struct aj_made *action = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
     AJ_EACH_CHILD(doc, c, node)
         if (c != name)
-            aj_reshape_copy(r, c, nowhere, action, aj_doc_key(doc, c));
+            aj_reshape_copy(r, c, AJ_NO_ROWS, action, aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind ttr_loose_turn = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, turn_fits, turn_make};
