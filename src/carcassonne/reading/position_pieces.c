@@ -214,11 +214,11 @@ static void say_taken(struct car_draft *draft, const struct car_case_figure *sta
         diag->help = help_taken(draft, stand->place.kind);
 }
 
-// Whether two figures may share a segment: one is a follower (who may have come through a portal),
-// and the other does not hold the feature and needs no follower.
-static bool stand_together(unsigned one, unsigned other) {
-    unsigned idle = car_is_follower(one) ? other : one;
-    return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
+// Whether figures of these kinds may share a segment: one is a follower (who may have come through
+// a portal), the other neither holds a feature nor goes home without a follower.
+static bool may_share_segment(unsigned a, unsigned b) {
+    unsigned companion = car_is_follower(a) ? b : a;
+    return car_is_follower(a) != car_is_follower(b) && car_figure_goes_home(companion) == AJ_NONE;
 }
 
 static bool may_be_several(const struct car_draft *draft) {
@@ -228,8 +228,8 @@ static bool may_be_several(const struct car_draft *draft) {
     return may;
 }
 
-// Refuses a figure on a segment that has one already, unless stand_together or a module in play
-// allows it.
+// Refuses a figure on a segment that has one already, unless may_share_segment or a module in
+// play allows it.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -237,7 +237,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
         const struct car_case_tile *tile = &draft->laid[other->laid];
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
-            !stand_together(stand->figure, other->figure) &&
+            !may_share_segment(stand->figure, other->figure) &&
             !((car_is_follower(stand->figure) || car_is_follower(other->figure)) &&
               may_be_several(draft)) &&
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,

@@ -144,9 +144,10 @@ enum car_expect_keys {
     CAR_EXPECT_KEYS
 };
 
-// Cells in the order of results: by row, then by column.
-struct car_spots {
-    struct car_xy *spot;
+// The cells of a feature, by row, then by column. If only those in its row and its column count:
+// its own, then those to the north, east, south and west, each way from there.
+struct car_cell_list {
+    struct car_xy *cell;
     uint32_t count;
 };
 

@@ -303,17 +303,20 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
     doc->capacity = (uint32_t)guess;
 }
 
+// Enlarges the nodes and, if the document has them, their words by the same number.
+static void make_room(struct aj_doc *doc, struct aj_arena *arena) {
+    size_t capacity = doc->capacity;
+    doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
+    doc->capacity = (uint32_t)capacity;
+    if (doc->words)
+        doc->words =
+            aj_arena_grow(arena, doc->words, sizeof *doc->words, &doc->words_capacity, capacity);
+}
+
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
                     uint32_t previous) {
-    if (doc->count == doc->capacity) {
-        // Make room for more nodes and their words.
-        size_t capacity = doc->capacity;
-        doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
-        doc->capacity = (uint32_t)capacity;
-        if (doc->words)
-            doc->words = aj_arena_grow(arena, doc->words, sizeof *doc->words, &doc->words_capacity,
-                                       capacity);
-    }
+    if (doc->count == doc->capacity)
+        make_room(doc, arena);
     uint32_t index = doc->count++;
     struct aj_node *node = &doc->node[index];
     *node = (struct aj_node){.parent = parent, .next = AJ_NO_NODE};

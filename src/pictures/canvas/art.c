@@ -467,7 +467,7 @@ enum {
 
 // Half the width of a label.
 static int half_of(const char *text) {
-    return (int)aj_canvas_letters(text) * LABEL_LETTER / 2 + LABEL_BESIDE;
+    return (int)aj_text_width(text) * LABEL_LETTER / 2 + LABEL_BESIDE;
 }
 
 double car_settle_width(const struct car_drawn_tile *tile) {

@@ -45,7 +45,7 @@ static void put_owner(struct ttr_plan *plan, int route) {
     double x = at.x, y = at.y;
     const char *name =
         aj_canvas_cut(ttr_scene_name(plan->pen->scene, player), LETTERS, plan->pen->canvas->arena);
-    double width = 0.6 * TTR_PLAN_NAME * (double)aj_canvas_letters(name);
+    double width = 0.6 * TTR_PLAN_NAME * (double)aj_text_width(name);
     double half = width / 2 + 4;
     const struct aj_point box[4] = {{x - half, y - TTR_PLAN_NAME * 0.6},
                                     {x + half, y - TTR_PLAN_NAME * 0.6},

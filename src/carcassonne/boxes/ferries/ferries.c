@@ -292,8 +292,10 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a,
                    a, tile_arg(g, "tile", lying), tile_arg(g, "placed", g->now.placed));
 }
 
-static void judge_other_part(const struct car_judging *g, const struct car_action *a,
-                             struct aj_arg tile) {
+// Judges by ferry.once a ferry that was moved in the first part of the turn: the option
+// ferry.double-turn decides whether the second part may move it again.
+static void judge_moved_before(const struct car_judging *g, const struct car_action *a,
+                               struct aj_arg tile) {
     struct aj_ruling *ruling =
         CAR_RULE_BY(g, CAR_RULE_FERRY_ONCE, a, CAR_OPTION_FERRY_DOUBLE_TURN,
                     CAR_VALUE_FERRY_DOUBLE_TURN_ONCE, tile, car_mover_arg(g));
@@ -312,7 +314,7 @@ static void judge_again(const struct car_judging *g, const struct car_action *a,
     else if (is_in(ferries->moved, ferries->moves, lying))
         CAR_FORBID(g, CAR_RULE_FERRY_ONCE, a, tile, car_mover_arg(g));
     else if (is_in(ferries->earlier, ferries->earlier_moves, lying))
-        judge_other_part(g, a, tile);
+        judge_moved_before(g, a, tile);
     if (ferries->moves > 0 && !is_in(ferries->moved, ferries->moves, lying) &&
         aj_option_is(g->judgement, CAR_OPTION_FERRY_MOVES, CAR_VALUE_FERRY_MOVES_ONE_A_TURN))
         CAR_FORBID(g, CAR_RULE_FERRY_ONE_A_TURN, a, tile, car_mover_arg(g))->option =

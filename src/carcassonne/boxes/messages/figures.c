@@ -92,21 +92,24 @@ static int find_first(const struct car_judging *g, int player) {
     return AJ_NONE;
 }
 
-// Chooses the figure that moves if it is not told: the meeple, unless all points of a turn move one
-// figure.
-static int choose_untold(struct car_judging *g, int player) {
+// Returns the figure that moves if none is told: the meeple or, if all points of a turn move one
+// figure, the one that moved already, else the one that the entry tells first.
+static int choose_untold(const struct car_judging *g, int player) {
     int moved = car_track_of(g)->figure[player];
     int first = moved == AJ_NONE ? find_first(g, player) : moved;
     const int figures[] = {[CAR_VALUE_MESSAGES_FIGURES_EACH] = CAR_TRACK_MEEPLE,
                            [CAR_VALUE_MESSAGES_FIGURES_ONE] =
                                first == AJ_NONE ? CAR_TRACK_MEEPLE : first};
-    int figure = aj_decide(g->judgement, CAR_OPTION_MESSAGES_FIGURES, figures);
+    return aj_decide(g->judgement, CAR_OPTION_MESSAGES_FIGURES, figures);
+}
+
+// Notes which figure moves though none is told: once in an entry for each player.
+static void note_choice(const struct car_judging *g, int player, int figure) {
     struct car_track *track = car_track_of(g);
     if (!((track->noted >> player) & 1U))
         AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ADVANCE, AJ_NOTES, g->now.turn->node,
                 AJ_PLAYER("player", player), AJ_TEXT("figure", car_track_figures[figure]));
     track->noted |= (uint8_t)(1U << player);
-    return figure;
 }
 
 int car_track_choose(struct car_judging *g, const struct car_gain *gain) {
@@ -119,8 +122,11 @@ int car_track_choose(struct car_judging *g, const struct car_gain *gain) {
     int told = a            ? ((const struct car_advance *)a->told)->figure
                : is_message ? track->told
                             : AJ_NONE;
-    if (told == AJ_NONE)
-        return choose_untold(g, gain->player);
+    if (told == AJ_NONE) {
+        int chosen = choose_untold(g, gain->player);
+        note_choice(g, gain->player, chosen);
+        return chosen;
+    }
     if (moved != AJ_NONE && moved != told && !g->judgement->forbidden &&
         aj_option_is(g->judgement, CAR_OPTION_MESSAGES_FIGURES, CAR_VALUE_MESSAGES_FIGURES_ONE))
         AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ONE_A_TURN, AJ_FORBIDS,
