@@ -42,7 +42,8 @@ static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
 const int8_t car_step_y[CAR_EDGES] = {-1, 0, 1, 0};
 
-// Makes room for `wanted` elements of an array whose capacity is kept in 32 bits.
+// Makes room for `wanted` elements of an array whose capacity is kept in 32 bits. Returns the
+// array, which may have moved.
 static void *reserve(struct aj_arena *arena, void *array, size_t size, uint32_t *capacity,
                      uint32_t wanted) {
     size_t room = *capacity;

@@ -420,12 +420,15 @@ static void add_extras(struct table *table) {
     }
 }
 
-// Says the turns before the one that is asked about: "before that, Anna: place F at (-2,1)".
+// Says the turns before the one that is asked about, if there are at most EARLIER_MOST: "before
+// that, Anna: place F at (-2,1)".
 static void say_earlier(struct table *table, const struct aj_judgement *judgement,
                         const struct car_position *p) {
     uint32_t turns = judgement->turns > 0 ? (uint32_t)judgement->turns - 1 : 0;
+    if (turns > EARLIER_MOST)
+        return;
     const char **earlier = AJ_NEW_ARRAY(table->arena, const char *, EARLIER_MOST);
-    for (uint32_t i = 0; turns <= EARLIER_MOST && i < turns && i < p->turns; i++) {
+    for (uint32_t i = 0; i < turns && i < p->turns; i++) {
         const struct car_turn *turn = car_order_turn(table->g, &p->turn[i]);
         struct aj_buf text;
         aj_buf_init_in(&text, table->arena);

@@ -96,7 +96,8 @@ static bool is_apart(const struct aj_speaker *speaker, const char *text) {
         "did",  "point",  "points",  "score", "scores", "each",    "both",     "all",  "share",
         "tie",  "legal",  "illegal", "win",   "wins",   "winner",  "well",     "so",   NULL};
     size_t first = strcspn(text, " ");
-    if (!text[first] || aj_loose_tells_fate(text) || strpbrk(text, "0123456789?\"") || has_word_of(text, joined))
+    if (!text[first] || aj_loose_tells_fate(text) || strpbrk(text, "0123456789?\"") ||
+        has_word_of(text, joined))
         return false;
     for (size_t at = 0; text[at]; at = aj_loose_next_word(text, at))
         if (!aj_loose_begins_with(text + at, "no") &&

@@ -434,7 +434,8 @@ struct aj_game;
 // ruling's own {player}, {points} or {feature}; {name:noun} is a number with its noun ("1 tile", "3
 // tiles"), {name:singular:plural} if the plural is not made with s; {the name} is a text with an
 // article if it is just a noun ("the monastery", but "road E"). What is between {?name} and {/} is
-// only written if there is such an argument and it is not 0.
+// only written if there is such an argument and it is not 0. If the ruling has nothing of a name,
+// {name} is written as it is.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 

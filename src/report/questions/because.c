@@ -131,7 +131,8 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
     note_all(sayings);
 }
 
-// Whether the judgement has a ruling with the same rule, effect and sentence.
+// Whether the judgement has a ruling with the same rule, effect and sentence. `text` must not be in
+// sayings->line, which is written anew.
 static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
     uint64_t hash = hash_saying(sayings->seed, ruling, text);
     size_t place = (size_t)hash & sayings->mask;

@@ -74,7 +74,8 @@ static bool has_free_opening(const struct car_judging *g, int value,
 
 // ---- own-follower
 
-// Judges by the house rule own-follower: a token needs a follower of the mover on the road.
+// Judges by the house rule own-follower: a token needs a follower of the mover on the road; by its
+// option, perhaps only the first token of a pair does.
 static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
