@@ -117,7 +117,6 @@ static inline bool car_on(const struct car_judging *g, int module) {
 static inline struct aj_arg car_mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
 }
-
 // Whether followers may stand on segments of that kind in this game.
 static inline bool car_may_stand_on(const struct car_judging *g, uint8_t kind) {
     return (g->stands_on >> kind) & 1U;
@@ -127,7 +126,6 @@ static inline bool car_may_stand_on(const struct car_judging *g, uint8_t kind) {
 static inline bool car_has_done(const struct car_judging *g, enum car_action_kind kind) {
     return (g->now.done >> kind) & 1U;
 }
-
 // Whether this turn has placed a figure or, instead of that, taken an abbot home.
 static inline bool car_has_moved_figure(const struct car_judging *g) {
     return car_has_done(g, CAR_FOLLOWER) || car_has_done(g, CAR_TAKE_BACK);
@@ -135,7 +133,6 @@ static inline bool car_has_moved_figure(const struct car_judging *g) {
 
 // Lists the tiles on and around a cell, row by row; returns how many there are.
 uint32_t car_tiles_around(const struct car_board *board, int32_t x, int32_t y, uint32_t around[9]);
-
 // Whether two tiles are the same, or one is among the eight around the other.
 bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *b);
 
@@ -143,6 +140,8 @@ bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *
 // and across its tile's ferry. The part itself may be among them. Returns how many there are.
 enum { CAR_ROAD_NEXT = 3 * CAR_EDGES + 2 };
 uint32_t car_road_next(const struct car_board *board, uint32_t part, uint32_t next[CAR_ROAD_NEXT]);
+// Returns how many seats clockwise from the mover a player has.
+int car_seats_after_mover(const struct car_judging *g, int player);
 
 // Returns a tile's number, from 1, by y and x, among those with any of these marks or signs (bits).
 int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t marks, uint32_t signs);
@@ -518,7 +517,8 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
 // those of `place`, by which the case names it.
 struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint32_t part,
                             struct car_place place);
-
+// Returns an argument `name` for the cell of a tile on the board.
+struct aj_arg car_lying_arg(const struct car_judging *g, const char *name, uint32_t lying);
 // Returns an argument `name` for the segment on which a figure is, as the case names it.
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower);
 
@@ -743,7 +743,7 @@ static inline void car_score(struct car_judging *g, struct aj_ruling *ruling,
     car_score_with(g, CAR_NOTHING, ruling, earning);
 }
 
-// Rulings and earnings of one feature: owners score, the others get nothing.
+// Adds the rulings and earnings of one feature: owners score, the others get nothing.
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);
 
 // For each owner of a feature, says what a rule does to its points, in addition to the ruling on

@@ -71,6 +71,16 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->parent = aj_arena_raw(arena, sizeof(*board->parent) * board->parent_capacity);
 }
 
+bool car_feature_has_mark(const struct car_board *board, uint32_t root, enum car_mark mark) {
+    uint32_t part = root;
+    do {
+        if (car_has_mark(car_part_segment(board, part), mark))
+            return true;
+        part = board->part[part].next;
+    } while (part != root);
+    return false;
+}
+
 static void queue_completed(struct car_board *board, uint32_t part) {
     board->completed = reserve(board->arena, board->completed, sizeof(*board->completed),
                                &board->completed_capacity, board->completions + 1);

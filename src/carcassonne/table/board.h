@@ -312,6 +312,9 @@ static inline const struct car_segment *car_part_segment(const struct car_board 
     return &car_board_tile_of(board, part)->tile->segment[board->part[part].local];
 }
 
+// Whether a segment of a feature has a mark.
+bool car_feature_has_mark(const struct car_board *board, uint32_t root, enum car_mark mark);
+
 // Returns the tile on which a figure is or was.
 static inline const struct car_board_tile *car_board_tile_below(const struct car_board *board,
                                                                 uint32_t figure) {

@@ -274,6 +274,12 @@ void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, 
 // Judges an action. Returns false if it is forbidden.
 bool car_action_judge(struct car_judging *g, const struct car_action *a);
 
+// Whether a follower takes part in a feature.
+static inline bool car_has_follower(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return car_next_follower(g, &walk) != CAR_NOTHING;
+}
+
 // Applies an action that is allowed.
 void car_action_apply(struct car_judging *g, const struct car_action *a);
 
