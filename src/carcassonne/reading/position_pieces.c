@@ -58,9 +58,9 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
     return true;
 }
 
-// Returns the tile in a cell if it has a field at that corner. Otherwise reports what is missing.
-static uint32_t find_field(struct car_draft *draft, const struct car_case_figure *stand,
-                           struct car_point cell, unsigned corner) {
+// Returns the tile in a cell, which must have a field at that corner; CAR_NO_TILE after an error.
+static uint32_t require_field(struct car_draft *draft, const struct car_case_figure *stand,
+                              struct car_point cell, unsigned corner) {
     uint32_t laid = car_draft_at(draft, cell.x, cell.y);
     const char *spoken = car_figures[stand->figure].spoken;
     if (laid == CAR_NO_TILE && car_draft_is_lost(draft, cell.x, cell.y))
@@ -86,7 +86,7 @@ static bool draft_point(struct car_draft *draft, struct car_case_figure *stand) 
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     struct car_point point = car_point_at(tile->x, tile->y, stand->place.index);
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
-        uint32_t laid = find_field(draft, stand, car_point_cell(point, corner), corner);
+        uint32_t laid = require_field(draft, stand, car_point_cell(point, corner), corner);
         if (laid == CAR_NO_TILE)
             return false;
         if (corner == CAR_SE)
@@ -290,7 +290,7 @@ static int place_left_out(struct car_draft *draft, uint8_t kind) {
 }
 
 // Whether a figure may have come to a segment of that kind, where it is not placed.
-static bool is_caught(struct car_draft *draft, unsigned figure, unsigned kind) {
+static bool may_have_come(struct car_draft *draft, unsigned figure, unsigned kind) {
     static const unsigned caught = 0
 #define CAUGHT(kind_) | 1U << CAR_##kind_
 #include "carcassonne/table/rows.def"
@@ -313,7 +313,7 @@ static bool check_standing(struct car_draft *draft, const struct car_case_figure
     int off = place_left_out(draft, kind);
     bool is_off = off != AJ_NONE || (kind == CAR_TOWER && !car_draft_on(draft, CAR_MODULE_TOWER));
     if (!is_off &&
-        (car_figure_stands_on(stand->figure, kind) || is_caught(draft, stand->figure, kind)))
+        (car_figure_stands_on(stand->figure, kind) || may_have_come(draft, stand->figure, kind)))
         return true;
     struct aj_diag *diag = aj_read_error(
         draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),

@@ -342,7 +342,7 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
 
 // Whether an action may name a segment of this kind. A mine entrance may always be named: the
 // answer can be that its expansion is off.
-static bool is_place(const struct car_judging *g, uint8_t kind) {
+static bool may_name(const struct car_judging *g, uint8_t kind) {
     return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
 }
 
@@ -370,7 +370,7 @@ static bool is_gate_piece(const struct car_board_tile *lying, struct car_place p
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
+    if (car_is_on_corner(a) || (part != CAR_NOTHING && may_name(g, g->board.part[part].kind)))
         return;
     const struct car_board_tile *lying = find_meant(g, a);
     if (!lying || find_kind_off(g, a))

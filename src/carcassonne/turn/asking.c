@@ -34,6 +34,7 @@
 enum { TRIED = 2 }; // more actions: the one that is tried, and the tile in hand after it
 
 // Finds whose moves are asked for: `to_move`, the player of an unfinished turn, or who comes next.
+// Returns false after an error: nobody is known.
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;
     bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;

@@ -38,7 +38,7 @@ static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
 }
 
 // Whether a text may be a reason, and claims nothing that is more than a verdict.
-static bool is_argument(const char *text) {
+static bool may_be_reason(const char *text) {
     enum { LENGTH_MAX = 100 };
     static const char *const claims[] = {
         "get",     "gets",   "gain",   "gains",        "score",   "scores",
@@ -62,7 +62,7 @@ static const char *find_argued(const struct aj_doc *doc, uint32_t node,
     const char *text = aj_doc_text(doc, node);
     bool is_limit =
         has_word_of(text, limits) || aj_find_part(text, "n't ") || aj_find_part(text, "n\u2019t ");
-    if (!is_argument(text) || (!is_limit && !has_word_of(text, permits)))
+    if (!may_be_reason(text) || (!is_limit && !has_word_of(text, permits)))
         return NULL;
     const char *opposed = find_opposed(doc, node, row);
     return !opposed                                      ? NULL
@@ -89,7 +89,7 @@ const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued
 
 // Whether a part of a claim may be left unjudged: it changes nothing in what the rest says, and
 // gives nobody points.
-static bool is_apart(const struct aj_speaker *speaker, const char *text) {
+static bool may_stay_unjudged(const struct aj_speaker *speaker, const char *text) {
     static const char *const joined[] = {
         "if",   "unless", "except",  "until", "when",   "but",     "or",       "too",  "same",
         "also", "many",   "much",    "half",  "double", "nothing", "likewise", "does", "do",
@@ -126,8 +126,10 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
         memcpy(first, text, at);
         first[at] = '\0';
         const char *second = text + at + mark;
-        bool is_first = is_apart(&speaker, second) && aj_tells_claim(doc, node, row, first);
-        if (is_first || (is_apart(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
+        bool is_first =
+            may_stay_unjudged(&speaker, second) && aj_tells_claim(doc, node, row, first);
+        if (is_first ||
+            (may_stay_unjudged(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
             const char *before = arena ? aj_arena_copy(arena, text, at) : first;
             *partly = is_first ? (struct partly){before, second} : (struct partly){second, before};
             return true;

@@ -471,7 +471,7 @@ static void apply_taken(struct car_judging *g, const struct car_action *a) {
 }
 
 // Whether a token may also come before the tile.
-static bool is_any_time(const struct car_judging *g) {
+static bool may_precede_tile(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_TUNNEL_TIMING, CAR_VALUE_TUNNEL_TIMING_ANY_TIME);
 }
 
@@ -485,7 +485,7 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
             continue;
         for (int value = 0; value < CAR_OPENING_READINGS; value++) {
             bool free = car_tokens_of(g)->placed > 0 || ((since >> value) & 1U) ||
-                        (((before >> value) & 1U) && is_any_time(g));
+                        (((before >> value) & 1U) && may_precede_tile(g));
             bool counted = (house->counted[value] >> colour) & 1U;
             house->passed[colour][value] += free && !counted;
             if (free)
