@@ -61,7 +61,7 @@ static inline int16_t car_figure_most(unsigned figure) {
 // Whether a figure is placed on a point where four tiles meet, not on a segment.
 bool car_figure_on_corner(unsigned figure);
 
-// "a" or "an", as it comes before the figure's spoken name.
+// Returns "a" or "an", as it comes before the figure's spoken name.
 const char *car_figure_article(unsigned figure);
 
 // Returns the rule by which a figure goes home if its owner has no follower on the feature, or

@@ -57,7 +57,8 @@ const char *car_scored_as(int32_t subject) {
                : others[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS];
 }
 
-// At the end a completed city is scored for farmers: for its own followers it was scored before.
+// A completed city that is scored at the end is scored for farmers, so it is called a field: for
+// its own followers it was scored before.
 const char *car_earned_as(const struct aj_judgement *judgement, const struct aj_earning *earning) {
     const struct car_judging *g = judgement->result;
     if (earning->when != AJ_WHEN_END || earning->subject < 0 ||

@@ -471,7 +471,9 @@ static void add_piece(const struct table *table, struct car_drawn_tile *tile,
 // Adds the figure or token that may not be placed, in its ring.
 static void add_refused(const struct table *table) {
     const struct car_action *a = table->question.refused;
-    for (size_t i = 0; a && i < table->drawing.rings; i++) {
+    if (!a)
+        return;
+    for (size_t i = 0; i < table->drawing.rings; i++) {
         const struct car_drawn_ring *ring = &table->drawing.ring[i];
         if (!ring->is_refused)
             continue;

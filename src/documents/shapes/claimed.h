@@ -129,8 +129,8 @@ bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t
 // Returns that player's name; NULL: they are none.
 const char *aj_speaker_named(const struct aj_speaker *speaker, const char *text, size_t length);
 
-// A list of the case in which a claim is made, or of the document; AJ_NO_NODE: there is none.
-// `node` is the value in the claim's `says`.
+// Returns a list of the case in which a claim is made, else of the document, or AJ_NO_NODE if there
+// is none. `node` is the value in the claim's `says`.
 uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key);
 
 // Returns how many bytes of a text are one of the words, in capitals or small letters; 0: none is.

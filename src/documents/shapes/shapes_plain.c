@@ -190,7 +190,7 @@ const struct aj_loose_kind aj_loose_keyed = {AJ_LOOSE_TEXT, keyed_fits, keyed_ma
 
 // ---- a tile and its cell
 
-// The text must begin as names of tiles do: with a capital letter, or a word of one letter.
+// Only texts fit that begin as names of tiles do: with a capital letter, or a word of one letter.
 static bool tiled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     return ((*text >= 'A' && *text <= 'Z') || text[1] == ' ') &&

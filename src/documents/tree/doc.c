@@ -365,7 +365,8 @@ static int compare_keys(const void *p, const void *q) {
     return order ? order : (a->node > b->node) - (a->node < b->node);
 }
 
-// The keys of a large map are sorted. Unlike hashing, no input can make that slow.
+// Reports the repeated keys of a large map. It sorts them: unlike hashing, no input makes that
+// slow.
 static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
     size_t count = 0;
     struct keyed *order = AJ_NEW_ARRAY(diags->arena, struct keyed, doc->node[map].count);
@@ -492,7 +493,8 @@ static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_
     return index;
 }
 
-// The depth of what was made is limited by the code that makes it, so that recursion is safe.
+// Adds what was made to the document and returns its node. The depth of what was made is limited by
+// the code that makes it, so that recursion is safe.
 static uint32_t lay_out(struct aj_doc *doc, struct aj_made *made, uint32_t parent,
                         uint32_t previous, struct aj_arena *arena) {
     uint32_t index = add_node(doc, made, parent, previous, arena), before = AJ_NO_NODE;

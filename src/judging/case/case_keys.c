@@ -463,7 +463,9 @@ static bool has_unknown_player(const struct aj_case *job) {
 static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
                                const char *text) {
     size_t length = strlen(text);
-    for (int i = 0; length && i < job->players; i++)
+    if (length == 0)
+        return NULL;
+    for (int i = 0; i < job->players; i++)
         if (strncmp(job->player[i].name, text, length) == 0 && job->player[i].name[length] == ' ')
             return aj_arena_format(arena, "\"%s\" is a name; with a colour it is {%s: red}",
                                    job->player[i].name, text);

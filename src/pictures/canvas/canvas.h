@@ -200,7 +200,7 @@ void car_art_grass(struct car_brush *brush);
 // Draws the part of a tile that the brush's pass names, without pieces.
 void car_art_tile(struct car_brush *brush);
 
-// Draws only the area of a city.
+// Draws only the area of a city; brush->pass stays CAR_PAINT_AREA.
 void car_art_city_area(struct car_brush *brush, uint8_t segment);
 
 // Sets the canvas to draw on the tile as if the catalogue's drawing had `turn` quarter turns.

@@ -149,8 +149,8 @@ static unsigned passing_edge(const struct car_tile *tile) {
     return edge;
 }
 
-// The sign is not drawn on roads and rivers that pass the monastery, on bends, or on a city at one
-// edge.
+// Moves the sign from the middle of the tile, away from a road or river that passes the monastery,
+// from bends, and from cities at one edge.
 struct car_spot car_spot_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = {HALF, HALF};
     double size = 1;

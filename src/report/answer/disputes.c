@@ -40,7 +40,9 @@ bool report_is_unplayed(const struct report_page *page, const struct aj_dispute 
 
 bool report_has_unplayed(const struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
-    for (size_t c = 0; report_is_disputed(page) && c < disputes->count; c++)
+    if (!report_is_disputed(page))
+        return false;
+    for (size_t c = 0; c < disputes->count; c++)
         if (report_is_unplayed(page, &disputes->item[c]))
             return true;
     return false;

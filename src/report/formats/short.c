@@ -195,7 +195,7 @@ static const char *say_by_named(struct report_page *page) {
     return take_line(page);
 }
 
-// A book does not say that a position is in order.
+// Returns the line of the verdict; "": a book does not say that a position is in order.
 static const char *say_verdict(struct report_page *page) {
     if (page->style.flows && page->result->answer->verdict == AJ_POSSIBLE)
         return "";

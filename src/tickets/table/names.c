@@ -258,7 +258,7 @@ int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
 
 static const char country_ticket[] = "-countries";
 
-// "bern-countries" is a ticket, not a pair of cities.
+// Whether a name is one like "bern-countries": a ticket, not a pair of cities.
 static bool is_country_ticket(const char *folded) {
     const char *end = strstr(folded, country_ticket);
     return end && end[sizeof country_ticket - 1] == '\0';

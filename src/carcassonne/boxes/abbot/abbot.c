@@ -150,7 +150,7 @@ static void judge_take_back(const struct car_judging *g, const struct car_action
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
 
-// Only the abbot scores; the feature itself is not scored.
+// Gives the mover a point for each tile on and around the abbot's. The feature is not scored.
 static void score_home(struct car_judging *g, const struct car_action *a, uint32_t root) {
     int32_t tiles = CAR_TILES_AROUND - g->board.part[root].open;
     car_score(

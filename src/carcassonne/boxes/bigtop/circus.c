@@ -168,7 +168,7 @@ void car_circus_end(struct car_judging *g) {
                 AJ_CELL("tile", g->board.lying[circus->at].x, g->board.lying[circus->at].y));
 }
 
-// An action that comes after the circus finds it scored.
+// Scores the circus and moves the big top before an action that comes after the circus.
 static void end_before(struct car_judging *g, const struct car_action *a) {
     (void)a;
     car_circus_end(g);
