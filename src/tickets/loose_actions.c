@@ -83,8 +83,9 @@ static bool may_be_map(const struct aj_doc *doc, uint32_t node, enum part part) 
            aj_doc_get(doc, node, "length") == AJ_NO_NODE;
 }
 
-// Notes the value of a key as a part of the action. Returns false if it fits no action, or the part
-// was given before.
+// Notes the value of a key as a part of the action. `is_inner`: the key is in a map that is such a
+// value, so no further map is looked into. Returns false if it fits no action, or the part was
+// given before.
 static bool gather_one(const struct aj_doc *doc, uint32_t node, enum part part, bool is_inner,
                        struct found *found) {
     const char *text = aj_doc_text(doc, node);

@@ -175,7 +175,7 @@ struct car_board {
 };
 
 // Makes an empty board with room for one more than `tiles` tiles, with `parts` segments together;
-// it grows if needed.
+// it grows if needed. `tunnels`: openings break roads.
 void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
                     bool tunnels);
 

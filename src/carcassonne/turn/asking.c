@@ -118,7 +118,8 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask, bool 
     play_actions(ask, is_closing ? NULL : p->tile_in_hand);
 }
 
-// Plays the case up to the moment that is asked about. Returns false after an error.
+// Plays the case up to the moment that is asked about: in a turn, or (`is_closing`) after the last
+// one. Returns false after an error.
 static bool begin(struct car_asking *ask, bool is_closing) {
     const struct car_position *p = ask->job->position;
     aj_judgement_init(&ask->judgement, ask->reader->arena, ask->g.rules, AJ_KEEP_FORBIDS);

@@ -317,7 +317,8 @@ static const char *find_also(const struct table *table, const struct aj_judgemen
     return *also ? also : NULL;
 }
 
-// Adds the players, with their points after the moves or, if the game is over, at the end.
+// Adds the players with their points `before` the moves, else after them or, if the game is over,
+// at the end.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
     bool is_over = !judgement->forbidden && table->g->position->is_over;
     struct car_drawn_player *player =
@@ -339,7 +340,8 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     table->drawing.players = (size_t)judgement->players;
 }
 
-// Adds the tiles of the board, and leaves room for those that are not on it.
+// Adds the tiles of the board, and leaves room for those that are not on it. `before` the moves, no
+// tile is new.
 static void take_tiles(struct table *table, bool before) {
     const struct car_board *board = &table->g->board;
     struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile,
@@ -377,7 +379,7 @@ static const char *const *take_meanings(struct aj_arena *arena, const struct aj_
     return meaning;
 }
 
-// Draws everything on the board of `g`.
+// Draws everything on the board of `g`, which is that `before` the moves or that after them.
 static void fill_table(struct table *table, const struct aj_judgement *judgement,
                        struct car_judging *g, bool before) {
     table->g = g;

@@ -177,7 +177,7 @@ static int write_uninterrupted(struct place *place) {
 }
 
 // Replaces the file at `real`, a path without links, which is cut into folder and name. Returns 0
-// or the number of an error (errno.h).
+// or an error as in errno.
 static int replace(char *real, const struct cmd_texts *texts) {
     struct stat status;
     char *slash = strrchr(real, '/');

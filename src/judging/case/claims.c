@@ -447,7 +447,8 @@ static void add_mentioned(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
-// Returns the players of whose points at the end claims speak; see players_of.
+// Returns the players of whose points at the end claims speak or, with `otherwise`, for whom two of
+// these claims differ, as bits.
 static uint8_t final_players(const struct aj_case *job, bool otherwise) {
     return players_of(job, "final", otherwise) | players_of(job, "earned", otherwise) |
            players_of(job, "at_end", otherwise);

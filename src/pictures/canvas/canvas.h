@@ -239,7 +239,7 @@ void car_art_player(struct car_brush *brush, const char *colour, unsigned number
 // Draws a figure that lies before a player, in the list; `at` is its middle.
 void car_art_held(struct car_brush *brush, const struct car_drawn_piece *piece, struct aj_point at);
 
-// Draws the sign of a ring with its middle at `at`.
+// Draws the sign of a ring with its middle at `at`, in the colour of a fault if it `is_wrong`.
 void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at);
 
 // Draws a finished tunnel between two points of the canvas.

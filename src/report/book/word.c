@@ -94,7 +94,7 @@ static void say_titles(const char *const titles[], size_t count, struct aj_buf *
     }
 }
 
-// Says "; no by JCloisterZone" for the editions that answer so.
+// Says "; no by JCloisterZone" for the editions that answer so; `is_yes`: the case's word is yes.
 static void say_kind(const struct report_result *result, enum kind kind, bool is_yes,
                      enum mode mode, struct aj_buf *out) {
     const char *const says[KINDS] = {[OPPOSITE] = is_yes ? "no" : "yes",

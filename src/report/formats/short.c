@@ -457,7 +457,8 @@ static bool is_of_one_module(const struct aj_rulebook *book, const struct aj_dis
 }
 
 // Appends the editions under which a claim is right, unless it is right under all: " (czech,
-// wikicarpedia)", " (base=first with tunnel=czech)".
+// wikicarpedia)", " (base=first with tunnel=czech)". Editions of one module `alone` go without its
+// name.
 static void put_editions(struct aj_buf *out, const struct aj_rulebook *book,
                          const struct aj_dispute *dispute, bool alone) {
     const char *separator = " (";

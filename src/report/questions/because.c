@@ -154,7 +154,8 @@ static bool columns_differ(const struct aj_column *a, const struct aj_column *b,
     return at_issue ? !aj_issues_agree(&a->issue, &b->issue) : !aj_columns_agree(a, b);
 }
 
-// Returns the first column that differs from this one, preferably one whose answer is not open.
+// Returns the first column that differs from this one (`at_issue`: in what the case asks),
+// preferably one whose answer is not open.
 static const struct aj_column *find_differing(const struct aj_comparison *comparison, size_t index,
                                               bool at_issue) {
     const struct aj_column *open = NULL, *item = comparison->item;

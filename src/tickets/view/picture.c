@@ -161,7 +161,7 @@ static bool is_dark(int card) {
 }
 
 // Draws a card or a space with its colour in words; if `card` is AJ_NONE, the empty box of a card
-// that is still due.
+// that is still due. A `marked` box has a red edge.
 static void draw_box(struct ttr_pen *pen, double x, int card, bool marked) {
     struct aj_style style = aj_both(card == AJ_NONE ? TTR_PEN_PAPER : ttr_card_colours[card],
                                     marked ? TTR_PEN_RED : TTR_PEN_EDGE, marked ? 5 : 2);

@@ -181,7 +181,8 @@ static void give_bonus(struct car_judging *g, uint32_t follower, const struct gi
                                         .points = gift->points});
 }
 
-// Returns the follower for whom the player gets a point as his turn begins, or CAR_NOTHING.
+// Returns the follower for whom the player gets a point as his turn begins, or CAR_NOTHING. The
+// fairy is `on_tile`, or beside a follower.
 static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
     if (on_tile)
         return find_on_tile(g, car_fairy_tile(g), player);
