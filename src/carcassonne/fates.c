@@ -189,7 +189,8 @@ static bool count_placed(const struct aj_doc *doc, uint32_t turn, const char *no
     return true;
 }
 
-// The figure that a fate is said of; AJ_NO_NODE: it cannot be said which it is, or not yet.
+// Returns the figure that a fate is said of, or AJ_NO_NODE if it cannot be said which it is, or not
+// yet.
 static uint32_t find_figure(const struct aj_doc *doc, uint32_t node,
                             const struct aj_speaker *speaker, const struct fate *fate,
                             const struct aj_loose *row) {

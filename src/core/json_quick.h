@@ -74,7 +74,8 @@ static inline char *aj_quick_room(struct aj_json *json, size_t length) {
     *to = ',';
     return to + json->comma;
 }
-// Ends the pieces that aj_quick_room began. They were written up to `to`.
+// Ends the pieces that aj_quick_room began. They were written up to `to`. `comma`: the next piece
+// comes after a comma.
 static inline void aj_quick_wrote(struct aj_json *json, const char *to, bool comma) {
     json->out->length = (size_t)(to - json->out->bytes);
     json->comma = comma;

@@ -150,7 +150,7 @@ static size_t fit(const char *text, size_t most, size_t *width) {
     return at;
 }
 
-size_t aj_canvas_letters(const char *text) {
+size_t aj_text_width(const char *text) {
     size_t width;
     fit(text, SIZE_MAX, &width);
     return (width + LETTER - 1) / LETTER;

@@ -130,10 +130,9 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
 
-// Returns how wide a text is, in small letters. A character with two columns in a terminal counts
-// as two, a capital as a little more than one, and an accent that is a character of its own as
-// none.
-size_t aj_canvas_letters(const char *text);
+// Returns the width of a text, in widths of a small letter, rounded up. A capital is 5/4 wide, a
+// character with two columns in a terminal 2, and a combining accent 0.
+size_t aj_text_width(const char *text);
 
 // Returns a text that is at most `letters` letters wide: `text` itself, or its beginning and an
 // ellipsis, in `arena`.

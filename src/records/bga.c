@@ -37,7 +37,7 @@ struct bga {
 
 // Returns the player with the id in `args`, or -1 after an error. If `may_be_new`, an unknown id
 // becomes a new player.
-static int find_player(struct bga *bga, uint32_t args, bool may_be_new) {
+static int find_or_add_player(struct bga *bga, uint32_t args, bool may_be_new) {
     struct rec_reading *r = bga->r;
     const char *id = rec_text(r, args, "player_id");
     uint32_t node = rec_get(r, args, "player_id");
@@ -69,7 +69,7 @@ static void read_tile(struct bga *bga, uint32_t args) {
     struct rec_lying lying;
     if (open)
         open->is_over = true;
-    int player = find_player(bga, args, true);
+    int player = find_or_add_player(bga, args, true);
     if (player < 0 || !rec_need_int(r, args, "type", &type) ||
         !rec_need_int(r, args, "x", &lying.cell[0]) ||
         !rec_need_int(r, args, "y", &lying.cell[1]) || !rec_need_int(r, args, "ori", &ori))
@@ -109,7 +109,7 @@ static void read_claim(struct bga *bga, uint32_t args) {
     struct rec_reading *r = bga->r;
     struct rec_turn *turn = rec_open_turn(r);
     int32_t pos, cell[2];
-    int player = find_player(bga, args, false);
+    int player = find_or_add_player(bga, args, false);
     if (player < 0 || !rec_need_int(r, args, "x", &cell[0]) ||
         !rec_need_int(r, args, "y", &cell[1]) || !rec_need_int(r, args, "pos", &pos))
         return;
@@ -143,7 +143,7 @@ static void read_claim(struct bga *bga, uint32_t args) {
 static void read_points(struct bga *bga, uint32_t args) {
     struct rec_reading *r = bga->r;
     int32_t points;
-    int player = find_player(bga, args, false);
+    int player = find_or_add_player(bga, args, false);
     if (player < 0 || !rec_need_int(r, args, "points", &points))
         return;
     bga->is_settled = true;
@@ -161,7 +161,7 @@ static void read_points(struct bga *bga, uint32_t args) {
 static void read_skip(struct bga *bga, uint32_t args) {
     struct rec_reading *r = bga->r;
     struct rec_turn *open = rec_open_turn(r);
-    int player = find_player(bga, args, true);
+    int player = find_or_add_player(bga, args, true);
     if (player < 0)
         return;
     bga->is_settled = true;

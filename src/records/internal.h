@@ -374,8 +374,8 @@ bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *p
 // If the message at hand tells a random number, sets the number for the next draw to it.
 void jcz_tell_random(struct jcz *jcz);
 
-// Called when a tile is drawn from the pile, which one if this is known: goes to the next random
-// number, unless the save tells the order of the tiles.
+// Called when a tile is drawn from the pile. `tile` NULL: it is not known which one. Goes to the
+// next random number, unless the save tells the order of the tiles.
 void jcz_use_pile_number(struct jcz *jcz, const char *tile);
 
 // Called when the figures of the turn are placed: draws a token for each shepherd that was deployed

@@ -64,7 +64,9 @@ static bool read_perching(struct jcz *jcz, struct jcz_id id) {
         jcz_figure(jcz, id)->goes_on(jcz, id);
         return true;
     }
-    for (size_t i = 0; feature && i < sizeof perches / sizeof *perches; i++)
+    if (!feature)
+        return false;
+    for (size_t i = 0; i < sizeof perches / sizeof *perches; i++)
         if (strcmp(feature, perches[i].feature) == 0) {
             struct rec_turn *turn = jcz_need_turn(jcz);
             if (turn)

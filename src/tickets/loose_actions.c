@@ -83,8 +83,9 @@ static bool may_be_map(const struct aj_doc *doc, uint32_t node, enum part part) 
            aj_doc_get(doc, node, "length") == AJ_NO_NODE;
 }
 
-// Notes the value of a key as a part of the action. Returns false if it fits no action, or the part
-// was given before.
+// Notes the value of a key as a part of the action. `is_inner`: the key is in a map that is such a
+// value, so no further map is looked into. Returns false if it fits no action, or the part was
+// given before.
 static bool gather_one(const struct aj_doc *doc, uint32_t node, enum part part, bool is_inner,
                        struct found *found) {
     const char *text = aj_doc_text(doc, node);
@@ -182,8 +183,8 @@ static bool tell_place(const struct aj_doc *doc, enum ttr_told_kind kind, struct
     return action->is_told;
 }
 
-// Makes a station of the parts found, like find_claim().
-static bool find_station(const struct aj_doc *doc, const struct found *found,
+// Fills an action with a station of the parts found, like fill_claim().
+static bool fill_station(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
     enum part cost = only_of(found, BIT(COST) | BIT(PAID));
     enum part place = only_of(found, BIT(CITY) | BIT(TOWN) | BIT(PLACE));
@@ -196,9 +197,9 @@ static bool find_station(const struct aj_doc *doc, const struct found *found,
     return tell_place(doc, TTR_TOLD_STATION, action) || found->is_other;
 }
 
-// Makes a claim of the parts found. Returns false if they are none, or are written in the usual
-// way.
-static bool find_claim(const struct aj_doc *doc, const struct found *found, struct action *action) {
+// Fills an action with a claim of the parts found. Returns false if they are none, or are written
+// in the usual way.
+static bool fill_claim(const struct aj_doc *doc, const struct found *found, struct action *action) {
     unsigned places = BIT(ROUTE) | BIT(PLACE) | BIT(TAKEN), ways = BIT(BEGIN) | BIT(END);
     bool is_way = has_part(found, BEGIN) && has_part(found, END);
     enum part place = only_of(found, places | (is_way ? 0 : ways));
@@ -230,8 +231,8 @@ static bool is_plain_draw(const char *text) {
     return aj_loose_is_listed(text, words) || ttr_told_kind_of(text, true);
 }
 
-// Makes a draw of the parts found, like find_claim().
-static bool find_draw(const struct aj_doc *doc, const struct found *found, struct action *action) {
+// Fills an action with a draw of the parts found, like fill_claim().
+static bool fill_draw(const struct aj_doc *doc, const struct found *found, struct action *action) {
     uint32_t node = found->value[has_part(found, DRAWN)   ? DRAWN
                                  : has_part(found, TAKEN) ? TAKEN
                                                           : COST];
@@ -261,8 +262,8 @@ static bool find_draw(const struct aj_doc *doc, const struct found *found, struc
     return action->is_told || found->is_other;
 }
 
-// Makes a draw of tickets of the parts found, like find_claim().
-static bool find_tickets(const struct aj_doc *doc, const struct found *found,
+// Fills an action with a draw of tickets of the parts found, like fill_claim().
+static bool fill_tickets(const struct aj_doc *doc, const struct found *found,
                          struct action *action) {
     // In {tickets: {draw: 3, keep: 1}} the number is that of `draw`.
     enum part number = only_of(found, BIT(TICKETS) | BIT(DRAWN));
@@ -289,13 +290,13 @@ static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
     if (aj_doc_at(doc, map)->count == 0 || !gather(doc, map, but, false, &found))
         return false;
     if (found.is_station || has_part(&found, TOWN))
-        return find_station(doc, &found, action);
+        return fill_station(doc, &found, action);
     if (found.is_tickets)
-        return find_tickets(doc, &found, action);
-    if (find_claim(doc, &found, action))
+        return fill_tickets(doc, &found, action);
+    if (fill_claim(doc, &found, action))
         return true;
     if (has_part(&found, DRAWN) || has_part(&found, TAKEN) || found.is_draw)
-        return find_draw(doc, &found, action);
+        return fill_draw(doc, &found, action);
     unsigned words = BIT(PASSED) | BIT(REVEALED) | BIT(PAID) | BIT(WITHDRAWN);
     action->kind = A_WORD;
     action->word = only_of(&found, words);
@@ -304,11 +305,9 @@ static bool find_action(const struct aj_doc *doc, uint32_t map, const char *but,
 
 // ---- loose_actions_made
 
-static const char nowhere[] = "?"; // no row is for it: they would look at the old place
-
 static void copy_as(struct aj_reshaping *r, uint32_t node, struct aj_made *map, const char *key) {
     if (node != AJ_NO_NODE)
-        aj_reshape_copy(r, node, nowhere, map, key);
+        aj_reshape_copy(r, node, AJ_NO_ROWS, map, key);
 }
 
 // Returns the value by which the map, or a map in it, tells a part, or AJ_NO_NODE if there is none.
@@ -428,12 +427,12 @@ static void turn_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     uint32_t name = aj_doc_get(doc, node, row->name), offset = aj_doc_at(doc, node)->offset;
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
     if (name != AJ_NO_NODE)
-        aj_reshape_copy(r, name, nowhere, map, row->name);
+        aj_reshape_copy(r, name, AJ_NO_ROWS, map, row->name);
     struct aj_made *list = aj_make_in(arena, map, row->other, AJ_NODE_LIST, offset);
     struct aj_made *action = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
     AJ_EACH_CHILD(doc, c, node)
         if (c != name)
-            aj_reshape_copy(r, c, nowhere, action, aj_doc_key(doc, c));
+            aj_reshape_copy(r, c, AJ_NO_ROWS, action, aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind ttr_loose_turn = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, turn_fits, turn_make};

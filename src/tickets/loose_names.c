@@ -206,14 +206,15 @@ static bool add_names(struct names *names, uint32_t node, struct name name, int 
     return aj_doc_at(names->doc, node)->kind == AJ_NODE_MAP && add_map(names, node, name, depth);
 }
 
-// Adds a name to `parent`, as the value of `key` or, if that is NULL, as an entry of a list.
+// Adds a name to `parent`, as the value of `key` or (NULL) as an entry of a list: its text, two
+// cities as "from-to", or the map that describes a route as it is.
 static void make_name(struct aj_reshaping *r, const struct name *name, struct aj_made *parent,
                       const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     const char *text = aj_doc_text(doc, name->node);
     if (!text) {
-        aj_reshape_copy(r, name->node, "?", parent, key);
+        aj_reshape_copy(r, name->node, AJ_NO_ROWS, parent, key);
         return;
     }
     const char *said = aj_arena_copy(arena, text + name->from, name->length);
@@ -435,7 +436,7 @@ static void rekeys_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     AJ_EACH_CHILD(doc, c, node) {
         const char *usual = usual_key(doc, c, row);
-        aj_reshape_copy(r, c, "?", map, usual ? usual : aj_doc_key(doc, c));
+        aj_reshape_copy(r, c, AJ_NO_ROWS, map, usual ? usual : aj_doc_key(doc, c));
     }
 }
 

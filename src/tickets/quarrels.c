@@ -337,10 +337,12 @@ static bool is_other_by_mountains(const struct inquest *q, int one, int other) {
 // ending.tie-break: mountains would decide otherwise than mountain routes.
 static void tell_mountain_tie(const struct inquest *q) {
     size_t rulings = q->judgement->rulings;
-    for (size_t i = 0; q->quarrel->of_winner && i < rulings; i++)
+    if (!q->quarrel->of_winner)
+        return;
+    for (size_t i = 0; i < rulings; i++)
         if (q->judgement->ruling[i].rule == TTR_RULE_TIE_BREAK && q->judgement->ruling[i].at_issue)
             q->judgement->ruling[i].at_issue = TTR_DECIDES;
-    for (size_t i = 0; q->quarrel->of_winner && q->state->crossing && i < rulings; i++) {
+    for (size_t i = 0; q->state->crossing && i < rulings; i++) {
         struct aj_ruling tie = q->judgement->ruling[i];
         if (tie.rule != TTR_RULE_TIE_BREAK || tie.effect != AJ_NOTES ||
             (tie.variant != TTR_SAYS_TIE_BREAK_NOTES_NOTHING &&
@@ -481,7 +483,9 @@ static void tell_no_stations(const struct inquest *q) {
 // ticket.completed: a claim adds a ticket to what a turn gains.
 static void tell_at_end(const struct inquest *q) {
     size_t rulings = q->judgement->rulings;
-    for (size_t i = 0; q->quarrel->of_gained && q->judgement->turns > 0 && i < rulings; i++) {
+    if (!q->quarrel->of_gained || q->judgement->turns == 0)
+        return;
+    for (size_t i = 0; i < rulings; i++) {
         struct aj_ruling done = q->judgement->ruling[i];
         if (!is_scored(q, &done, TTR_RULE_TICKET_COMPLETED) ||
             !aj_is_said(q->job, AJ_SAID_GAINED, done.player,
@@ -543,7 +547,9 @@ static void tell_countries(const struct inquest *q) {
         is_passed |= is_joined_through(q, ruling->player, row, true) &&
                      !is_joined_through(q, ruling->player, row, false);
     }
-    for (size_t i = 0; is_passed && i < q->judgement->rulings; i++) {
+    if (!is_passed)
+        return;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
         struct aj_ruling *note = &q->judgement->ruling[i];
         if (note->rule == TTR_RULE_DEAD_END && note->effect == AJ_NOTES && note->at_issue &&
             is_asked_about(q, note->arg[0].as.integer))

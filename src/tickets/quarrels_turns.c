@@ -205,7 +205,9 @@ static void tell_station_reveal(const struct inquest *q) {
     const struct ttr_position *position = q->state->position;
     const struct ttr_turn *turn = position->turns > 0 ? &position->turn[position->turns - 1] : NULL;
     bool is_built = false;
-    for (size_t i = 0; q->quarrel->of_verdict && turn && i < turn->actions; i++) {
+    if (!q->quarrel->of_verdict || !turn)
+        return;
+    for (size_t i = 0; i < turn->actions; i++) {
         is_built |= turn->action[i].kind == TTR_STATION;
         if (is_built && turn->action[i].kind == TTR_REVEAL) {
             tell(q, TTR_RULE_ONLY_TUNNELS, TTR_SAYS_ONLY_TUNNELS_NOTES_PLAIN, turn->action[i].node,

@@ -192,7 +192,9 @@ static car_words family_of(const char *text) {
     const char *word = usual_word(text);
     size_t length = strlen(word);
     car_words bits = 0;
-    for (size_t i = 0; length > 0 && i < car_catalogue.words; i++)
+    if (length == 0)
+        return bits;
+    for (size_t i = 0; i < car_catalogue.words; i++)
         if (aj_is_same_start(car_catalogue.word[i], word, length) &&
             car_catalogue.word[i][length] == ':')
             bits |= (car_words)1 << i;
@@ -303,7 +305,9 @@ const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena)
 // "wind", or NULL if there is none.
 static const char *find_begun(const char *mark, struct aj_arena *arena) {
     size_t length = strlen(mark);
-    for (size_t i = 0; length > 0 && i < car_catalogue.words; i++) {
+    if (length == 0)
+        return NULL;
+    for (size_t i = 0; i < car_catalogue.words; i++) {
         const char *word = car_catalogue.word[i];
         if (aj_is_same_start(word, mark, length) && word[length] == '-')
             return aj_arena_copy(arena, word, strcspn(word, ":"));

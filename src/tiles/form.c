@@ -51,7 +51,9 @@ static void note_city(struct turning *turning, const char **at) {
     }
     while (is_city && edges && !((edges >> first) & 1U))
         first++;
-    for (unsigned edge = 0; is_city && edge < CAR_EDGES; edge++)
+    if (!is_city)
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if ((edges >> edge) & 1U)
             turning->city[edge] = (uint8_t)first;
 }

@@ -290,7 +290,7 @@ struct words {
 };
 
 // Whether a word may be skipped, as "thief on the road" means "road".
-static bool is_idle(const char *word, size_t length) {
+static bool may_be_skipped(const char *word, size_t length) {
     static const char *const idle[] = {"the", "on", "in", "to"};
     for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
         if (strlen(idle[i]) == length && aj_is_same_start(idle[i], word, length))
@@ -303,7 +303,7 @@ static struct words split_words(const char *text, struct aj_arena *arena) {
     struct words words = {.count = 0};
     while (*(text += strspn(text, " ")) != '\0') {
         size_t length = strcspn(text, " ");
-        if (is_idle(text, length)) {
+        if (may_be_skipped(text, length)) {
             text += length;
             continue;
         }

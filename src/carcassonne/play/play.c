@@ -208,7 +208,7 @@ static bool may_play_on(struct car_judging *g) {
     return may;
 }
 
-// Whether something of the first part waits for the second one, which may then not be left out.
+// Whether something of the first part waits for the second one, which must then be played.
 static bool has_to_play_on(const struct car_play *play) {
     bool has = false;
 #define PLAYS_ON(module, function)                                                                 \

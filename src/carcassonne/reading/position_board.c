@@ -698,8 +698,9 @@ static const char *name_of(const struct car_draft *draft, const struct car_case_
                           : car_tile_id(laid->tile);
 }
 
-// Says "V at (0,1) fits with turn 180 or 270", or that it fits in no turn. A described tile may
-// show the same edges in two turns, which are named once.
+// Says "V at (0,1) fits with turn 180 or 270", of a tile described by its edges "RFRF at (0,1) fits
+// as FRFR", or that it fits in no turn. A described tile may show the same edges in two turns,
+// which are named once.
 static const char *say_turns(const struct car_draft *draft, const struct car_case_tile *laid) {
     struct aj_arena *arena = draft->reader->arena;
     const char *turns = NULL;

@@ -135,9 +135,9 @@ static const char *help_with_rest(struct car_draft *draft, uint32_t node, uint64
     return list_actions(draft);
 }
 
-// Returns the key that says what kind of action it is; CAR_ACTIONS after an error. `given`: the
-// action's keys; `before`: how many diagnostics there were before these were read.
-static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, size_t before) {
+// Reads the key that says what kind of action it is. Returns CAR_ACTIONS after an error. `given`:
+// the action's keys; `before`: how many diagnostics there were before these were read.
+static int read_own_key(struct car_draft *draft, uint32_t node, uint64_t given, size_t before) {
     uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), others = own & (own - 1);
     if (own && !others)
         return lowest(own);
@@ -339,7 +339,7 @@ static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struc
     }
     if (says_both(given.bits) && draft->reader->diags->count == before)
         return read_both(draft, node, &given, a);
-    int own = find_own_key(draft, node, given.bits, before);
+    int own = read_own_key(draft, node, given.bits, before);
     if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
         help_placing(draft, node);
     if (own == CAR_ACTIONS)

@@ -58,9 +58,9 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
     return true;
 }
 
-// Returns the tile in a cell if it has a field at that corner. Otherwise reports what is missing.
-static uint32_t find_field(struct car_draft *draft, const struct car_case_figure *stand,
-                           struct car_point cell, unsigned corner) {
+// Returns the tile in a cell, which must have a field at that corner; CAR_NO_TILE after an error.
+static uint32_t require_field(struct car_draft *draft, const struct car_case_figure *stand,
+                              struct car_point cell, unsigned corner) {
     uint32_t laid = car_draft_at(draft, cell.x, cell.y);
     const char *spoken = car_figures[stand->figure].spoken;
     if (laid == CAR_NO_TILE && car_draft_is_lost(draft, cell.x, cell.y))
@@ -86,7 +86,7 @@ static bool draft_point(struct car_draft *draft, struct car_case_figure *stand) 
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     struct car_point point = car_point_at(tile->x, tile->y, stand->place.index);
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
-        uint32_t laid = find_field(draft, stand, car_point_cell(point, corner), corner);
+        uint32_t laid = require_field(draft, stand, car_point_cell(point, corner), corner);
         if (laid == CAR_NO_TILE)
             return false;
         if (corner == CAR_SE)
@@ -214,11 +214,11 @@ static void say_taken(struct car_draft *draft, const struct car_case_figure *sta
         diag->help = help_taken(draft, stand->place.kind);
 }
 
-// Whether two figures may share a segment: one is a follower (who may have come through a portal),
-// and the other does not hold the feature and needs no follower.
-static bool stand_together(unsigned one, unsigned other) {
-    unsigned idle = car_is_follower(one) ? other : one;
-    return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
+// Whether figures of these kinds may share a segment: one is a follower (who may have come through
+// a portal), the other neither holds a feature nor goes home without a follower.
+static bool may_share_segment(unsigned a, unsigned b) {
+    unsigned companion = car_is_follower(a) ? b : a;
+    return car_is_follower(a) != car_is_follower(b) && car_figure_goes_home(companion) == AJ_NONE;
 }
 
 static bool may_be_several(const struct car_draft *draft) {
@@ -228,8 +228,8 @@ static bool may_be_several(const struct car_draft *draft) {
     return may;
 }
 
-// Refuses a figure on a segment that has one already, unless stand_together or a module in play
-// allows it.
+// Refuses a figure on a segment that has one already, unless may_share_segment or a module in
+// play allows it.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -237,7 +237,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
         const struct car_case_tile *tile = &draft->laid[other->laid];
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
-            !stand_together(stand->figure, other->figure) &&
+            !may_share_segment(stand->figure, other->figure) &&
             !((car_is_follower(stand->figure) || car_is_follower(other->figure)) &&
               may_be_several(draft)) &&
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
@@ -290,7 +290,7 @@ static int place_left_out(struct car_draft *draft, uint8_t kind) {
 }
 
 // Whether a figure may have come to a segment of that kind, where it is not placed.
-static bool is_caught(struct car_draft *draft, unsigned figure, unsigned kind) {
+static bool may_have_come(struct car_draft *draft, unsigned figure, unsigned kind) {
     static const unsigned caught = 0
 #define CAUGHT(kind_) | 1U << CAR_##kind_
 #include "carcassonne/table/rows.def"
@@ -313,7 +313,7 @@ static bool check_standing(struct car_draft *draft, const struct car_case_figure
     int off = place_left_out(draft, kind);
     bool is_off = off != AJ_NONE || (kind == CAR_TOWER && !car_draft_on(draft, CAR_MODULE_TOWER));
     if (!is_off &&
-        (car_figure_stands_on(stand->figure, kind) || is_caught(draft, stand->figure, kind)))
+        (car_figure_stands_on(stand->figure, kind) || may_have_come(draft, stand->figure, kind)))
         return true;
     struct aj_diag *diag = aj_read_error(
         draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),

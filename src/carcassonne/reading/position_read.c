@@ -37,7 +37,7 @@ static void check_all(struct car_draft *draft, const struct check checks[]) {
             checks[i].check(draft);
 }
 
-// The base game's keys are read elsewhere, step by step: nothing is left to do.
+// Does nothing: the base game's keys are read elsewhere, step by step.
 void car_read_with_board(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }

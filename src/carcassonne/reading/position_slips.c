@@ -62,7 +62,7 @@ static bool is_in_name(const struct aj_case *job, const char *word) {
 
 // Whether a word may be misspelt: some letters, of which only the first may be a capital. Others
 // are tiles, edges and cells.
-static bool is_plain(const char *word, size_t length) {
+static bool may_be_misspelt(const char *word, size_t length) {
     size_t small = 1;
     while (small < length && word[small] >= 'a' && word[small] <= 'z')
         small++;
@@ -91,7 +91,7 @@ const char *car_draft_respelt(struct car_draft *draft, uint32_t node, bool is_ac
     for (size_t length; *text; text += length) {
         length = *text == ' ' ? strspn(text, " ") : strcspn(text, " ");
         const char *word = aj_arena_copy(arena, text, length);
-        const char *meant = is_plain(word, length) ? respell(draft, &known, word) : NULL;
+        const char *meant = may_be_misspelt(word, length) ? respell(draft, &known, word) : NULL;
         differs |= meant != NULL;
         aj_buf_puts(&out, meant ? meant : word);
     }

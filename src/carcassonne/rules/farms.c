@@ -190,8 +190,8 @@ static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int pla
     return farm->piece[player];
 }
 
-// Asks the hook farm_bonus of g->module[module] once, and keeps its answer. Returns false if
-// nothing is added.
+// Asks the hook farm_bonus of g->module[module] once for each player, and keeps its answer. Returns
+// false if nothing is added.
 static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
                       struct car_farm_bonus *bonus) {
     enum { UNKNOWN, NOTHING, SOMETHING };

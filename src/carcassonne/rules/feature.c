@@ -236,7 +236,9 @@ void car_find_owners(struct car_worth *worth, int players) {
     for (int i = 0; i < players; i++)
         if (worth->strength[i] > most)
             most = worth->strength[i];
-    for (int i = 0; most > 0 && i < players; i++)
+    if (most == 0)
+        return;
+    for (int i = 0; i < players; i++)
         if (worth->strength[i] == most)
             worth->owners |= (uint8_t)(1U << i);
 }

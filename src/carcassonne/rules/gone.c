@@ -15,7 +15,9 @@ void car_hint_gone(const struct car_judging *g, const struct car_action *a) {
         car_figure_at(g, lying, a->place, g->now.turn->player) != CAR_NOTHING)
         return;
     uint32_t part = car_part_of(&g->board.lying[lying], a->place);
-    for (uint32_t f = g->board.followers; part != CAR_NOTHING && f-- > 0;) {
+    if (part == CAR_NOTHING)
+        return;
+    for (uint32_t f = g->board.followers; f-- > 0;) {
         const struct car_follower *gone = &g->board.follower[f];
         if (gone->part != part || !gone->returned)
             continue;

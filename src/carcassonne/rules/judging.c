@@ -5,6 +5,14 @@
 
 // ---- judging
 
+int car_seats_after_mover(const struct car_judging *g, int player) {
+    return (player - g->now.turn->player + g->position->players) % g->position->players;
+}
+
+struct aj_arg car_lying_arg(const struct car_judging *g, const char *name, uint32_t lying) {
+    return AJ_CELL(name, g->board.lying[lying].x, g->board.lying[lying].y);
+}
+
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args) {
     for (CAR_EACH(left, g, lifts))

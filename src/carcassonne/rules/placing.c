@@ -342,21 +342,25 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
 
 // Whether an action may name a segment of this kind. A mine entrance may always be named: the
 // answer can be that its expansion is off.
-static bool is_place(const struct car_judging *g, uint8_t kind) {
+static bool may_name(const struct car_judging *g, uint8_t kind) {
     return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
 }
 
-// Whether a place would be a road, and a city is there into which the crossing of the tile leads.
-static bool is_at_gate(const struct car_board_tile *lying, struct car_place place) {
+// Whether an action takes for a road the short piece from the tile's crossing to a city gate: at
+// that place is a city, and a way of the tile joins it with two roads or more.
+static bool is_gate_piece(const struct car_board_tile *lying, struct car_place place) {
     const struct car_tile *tile = lying->tile;
+    struct car_place gate = place;
     uint8_t city, winds[2];
-    bool is_road = place.kind == CAR_ROAD;
-    place.kind = CAR_CITY;
-    if (!is_road || car_place_find(tile, lying->turn, place, &city, winds) != CAR_FOUND)
+    gate.kind = CAR_CITY;
+    if (place.kind != CAR_ROAD ||
+        car_place_find(tile, lying->turn, gate, &city, winds) != CAR_FOUND)
         return false;
     for (uint8_t way = 0; way < tile->ways; way++) {
         int roads = 0;
-        for (uint8_t i = 0; (tile->way[way] >> city) & 1U && i < tile->count; i++)
+        if (!((tile->way[way] >> city) & 1U))
+            continue;
+        for (uint8_t i = 0; i < tile->count; i++)
             roads += (tile->way[way] >> i) & 1U && tile->segment[i].kind == CAR_ROAD;
         if (roads > 1)
             return true;
@@ -366,7 +370,7 @@ static bool is_at_gate(const struct car_board_tile *lying, struct car_place plac
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
+    if (car_is_on_corner(a) || (part != CAR_NOTHING && may_name(g, g->board.part[part].kind)))
         return;
     const struct car_board_tile *lying = find_meant(g, a);
     if (!lying || find_kind_off(g, a))
@@ -376,7 +380,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
         CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                    car_place_arg(a->place, g->judgement->arena));
     ruling->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
-    if (is_at_gate(lying, a->place))
+    if (is_gate_piece(lying, a->place))
         ruling->variant = CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_STUB;
     hint_segment(g, a, lying);
 }
@@ -519,19 +523,22 @@ static uint32_t find_stand(const struct car_judging *g, const struct car_action 
     return found == CAR_CORNER_FIELD ? part : CAR_NOTHING;
 }
 
+// Whether an action that is about figures of `player` (AJ_NONE: of anybody) may mean one of
+// `owner`.
+static bool may_mean(const struct car_action *a, int player, int owner) {
+    return (player == AJ_NONE || owner == player) && (!a->whose || owner == a->whose - 1);
+}
+
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player) {
     uint32_t part = find_stand(g, a), found = CAR_NOTHING;
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
-    int best = -1, named = a->whose ? a->whose - 1 : player;
-    if (player != AJ_NONE && named != player)
-        return CAR_NOTHING;
+    int best = -1;
     for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
         const struct car_follower *figure = &g->board.follower[f];
         bool is_kind = a->figure < CAR_FIGURES ? figure->figure == a->figure
                                                : !car_figure_on_corner(figure->figure);
         int rank = 2 * (figure->figure == CAR_FIGURE_NORMAL) + car_is_follower(figure->figure);
-        if (figure->returned || !is_kind || rank <= best ||
-            (named != AJ_NONE && figure->player != named))
+        if (figure->returned || !is_kind || rank <= best || !may_mean(a, player, figure->player))
             continue;
         best = rank;
         found = f;

@@ -117,7 +117,6 @@ static inline bool car_on(const struct car_judging *g, int module) {
 static inline struct aj_arg car_mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
 }
-
 // Whether followers may stand on segments of that kind in this game.
 static inline bool car_may_stand_on(const struct car_judging *g, uint8_t kind) {
     return (g->stands_on >> kind) & 1U;
@@ -127,7 +126,6 @@ static inline bool car_may_stand_on(const struct car_judging *g, uint8_t kind) {
 static inline bool car_has_done(const struct car_judging *g, enum car_action_kind kind) {
     return (g->now.done >> kind) & 1U;
 }
-
 // Whether this turn has placed a figure or, instead of that, taken an abbot home.
 static inline bool car_has_moved_figure(const struct car_judging *g) {
     return car_has_done(g, CAR_FOLLOWER) || car_has_done(g, CAR_TAKE_BACK);
@@ -135,7 +133,6 @@ static inline bool car_has_moved_figure(const struct car_judging *g) {
 
 // Lists the tiles on and around a cell, row by row; returns how many there are.
 uint32_t car_tiles_around(const struct car_board *board, int32_t x, int32_t y, uint32_t around[9]);
-
 // Whether two tiles are the same, or one is among the eight around the other.
 bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *b);
 
@@ -143,6 +140,8 @@ bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *
 // and across its tile's ferry. The part itself may be among them. Returns how many there are.
 enum { CAR_ROAD_NEXT = 3 * CAR_EDGES + 2 };
 uint32_t car_road_next(const struct car_board *board, uint32_t part, uint32_t next[CAR_ROAD_NEXT]);
+// Returns how many seats clockwise from the mover a player has.
+int car_seats_after_mover(const struct car_judging *g, int player);
 
 // Returns a tile's number, from 1, by y and x, among those with any of these marks or signs (bits).
 int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t marks, uint32_t signs);
@@ -175,7 +174,7 @@ struct car_walk {
 #define CAR_WALK(the_root)                                                                         \
     { .root = (the_root), .part = CAR_NOTHING, .follower = CAR_NOTHING }
 
-// Adds a ruling that denies a follower points.
+// Adds a ruling that denies a follower the points of the feature `root`.
 struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root);
 
 // What the list of features shows for a field: the cities that it touches and, of these, the
@@ -518,7 +517,8 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
 // those of `place`, by which the case names it.
 struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint32_t part,
                             struct car_place place);
-
+// Returns an argument `name` for the cell of a tile on the board.
+struct aj_arg car_lying_arg(const struct car_judging *g, const char *name, uint32_t lying);
 // Returns an argument `name` for the segment on which a figure is, as the case names it.
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower);
 
@@ -668,8 +668,10 @@ uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t
 // Whether a figure has the kind and the owner that an action says, if it says them.
 bool car_is_named(const struct car_judging *g, const struct car_action *a, uint32_t figure);
 
-// Returns the figure at an action's place: one of `player`, or (AJ_NONE) of anybody. Of several, it
-// is the one of the action's kind, else a normal follower rather than another figure.
+// Returns the figure on the board at an action's place: `player`'s, or (AJ_NONE) anybody's; if the
+// action says whose, only that player's. If the action names a kind, only a figure of that kind;
+// else a normal follower before other followers before other figures, and none at a corner. Returns
+// CAR_NOTHING if there is none.
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player);
 
 // Returns the tile as these rules play it: a printed underpass may be split into two openings.
@@ -707,7 +709,6 @@ void car_send_home_alone(struct car_judging *g, uint32_t root);
 
 // Takes a follower off the board before the scoring step of this turn.
 void car_take_off(struct car_judging *g, uint32_t follower);
-
 // Returns a figure to its owner, before or after the scoring step of this turn.
 void car_send_home(struct car_judging *g, uint32_t figure);
 
@@ -722,6 +723,10 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 
 // Does the scoring step: scores every feature completed since the last one.
 void car_score_turn(struct car_judging *g);
+
+// If the part is a prior's, marks its monastery as not scored, even if it was complete and scored
+// before: the prior's own points come at the end.
+void car_reopen_for_prior(struct car_judging *g, uint32_t part);
 
 // Called when a feature's points were given: tells modules, and returns its followers.
 void car_score_done(struct car_judging *g, const struct car_worth *worth);
@@ -738,7 +743,7 @@ static inline void car_score(struct car_judging *g, struct aj_ruling *ruling,
     car_score_with(g, CAR_NOTHING, ruling, earning);
 }
 
-// Rulings and earnings of one feature: owners score, the others get nothing.
+// Adds the rulings and earnings of one feature: owners score, the others get nothing.
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);
 
 // For each owner of a feature, says what a rule does to its points, in addition to the ruling on
@@ -758,10 +763,8 @@ uint32_t car_named_of(const struct car_board *board, uint32_t a, uint32_t b);
 
 // Returns the follower that a ruling on a player's score of a feature names, or CAR_NOTHING.
 uint32_t car_owner_piece(struct car_judging *g, uint32_t root, int player);
-
 // Returns the place of that follower in the case, or AJ_NO_NODE if it has none.
 uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
-
 // Adds a ruling that denies points (base.majority) for each follower whose owner does not score.
 void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
 
@@ -772,7 +775,6 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
 // Writes {at, segment} under a key.
 void car_write_part(const struct car_judging *g, struct aj_json *json, const char *key,
                     uint32_t part);
-
 // Says a part: "road E of (1,0)", in the judgement's arena.
 const char *car_say_part(const struct car_judging *g, uint32_t part);
 
@@ -789,12 +791,10 @@ struct car_choice {
 
 // Adds a text to the list. There are never more than a tile has segments.
 void car_choice_add(struct car_choice *choice, const char *text);
-
 // Joins the list: "N, E or S", with `last` (" or ") before the last text. It must not be empty.
 const char *car_choice_join(const struct car_choice *choice, const char *last);
 
 // ---- notes
-//
 
 // Notes about the position: tiles that are not connected, copies, modules that are off.
 void car_note_position(struct car_judging *g);

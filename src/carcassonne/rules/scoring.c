@@ -256,8 +256,9 @@ void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruli
 
 void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule,
                   struct aj_arg arg) {
-    for (int player = 0; aj_keeps(g->judgement, AJ_SCORES) && player < g->position->players;
-         player++) {
+    if (!aj_keeps(g->judgement, AJ_SCORES))
+        return;
+    for (int player = 0; player < g->position->players; player++) {
         if (!((worth->owners >> player) & 1U))
             continue;
         struct aj_ruling *ruling =
@@ -307,6 +308,11 @@ struct completion {
     int32_t x, y;
     uint32_t part;
 };
+
+void car_reopen_for_prior(struct car_judging *g, uint32_t part) {
+    if (g->board.part[part].kind == CAR_PRIOR)
+        g->board.part[car_held_root(g, part)].scored = false;
+}
 
 static void mark_scored(struct car_judging *g, uint32_t root) {
     g->board.part[root].scored = true;

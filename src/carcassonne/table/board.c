@@ -42,7 +42,8 @@ static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
 const int8_t car_step_y[CAR_EDGES] = {-1, 0, 1, 0};
 
-// Makes room for `wanted` elements of an array whose capacity is kept in 32 bits.
+// Makes room for `wanted` elements of an array whose capacity is kept in 32 bits. Returns the
+// array, which may have moved.
 static void *reserve(struct aj_arena *arena, void *array, size_t size, uint32_t *capacity,
                      uint32_t wanted) {
     size_t room = *capacity;
@@ -68,6 +69,16 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);
     board->parent_capacity = board->part_capacity;
     board->parent = aj_arena_raw(arena, sizeof(*board->parent) * board->parent_capacity);
+}
+
+bool car_feature_has_mark(const struct car_board *board, uint32_t root, enum car_mark mark) {
+    uint32_t part = root;
+    do {
+        if (car_has_mark(car_part_segment(board, part), mark))
+            return true;
+        part = board->part[part].next;
+    } while (part != root);
+    return false;
 }
 
 static void queue_completed(struct car_board *board, uint32_t part) {

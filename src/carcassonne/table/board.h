@@ -175,7 +175,7 @@ struct car_board {
 };
 
 // Makes an empty board with room for one more than `tiles` tiles, with `parts` segments together;
-// it grows if needed.
+// it grows if needed. `tunnels`: openings break roads.
 void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
                     bool tunnels);
 
@@ -311,6 +311,9 @@ static inline const struct car_segment *car_part_segment(const struct car_board 
                                                          uint32_t part) {
     return &car_board_tile_of(board, part)->tile->segment[board->part[part].local];
 }
+
+// Whether a segment of a feature has a mark.
+bool car_feature_has_mark(const struct car_board *board, uint32_t root, enum car_mark mark);
 
 // Returns the tile on which a figure is or was.
 static inline const struct car_board_tile *car_board_tile_below(const struct car_board *board,

@@ -61,7 +61,7 @@ static inline int16_t car_figure_most(unsigned figure) {
 // Whether a figure is placed on a point where four tiles meet, not on a segment.
 bool car_figure_on_corner(unsigned figure);
 
-// "a" or "an", as it comes before the figure's spoken name.
+// Returns "a" or "an", as it comes before the figure's spoken name.
 const char *car_figure_article(unsigned figure);
 
 // Returns the rule by which a figure goes home if its owner has no follower on the feature, or
@@ -199,7 +199,8 @@ struct car_action_hooks {
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
     // Lists the actions of the kind that may come next, and those that are rejected. NULL: every
     // offered action has a row in `group` (enum car_next_group), which `fill` writes; a rejected
-    // one with its kind. If `fill` is NULL too, another kind lists them.
+    // one with its kind. If `fill` is NULL too, the kind has no rows of its own: another kind
+    // lists it, or nothing does.
     void (*list)(struct car_asking *ask, struct aj_moves *moves);
     void (*fill)(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                  struct aj_next *next);

@@ -13,12 +13,14 @@ static int meaning(const struct car_action *a, unsigned figure) {
     return 1 + (figure == told) + 2 * (car_is_follower(figure) != of_sheep);
 }
 
-uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_action *a) {
+uint32_t car_figure_meant_or_gone(const struct car_judging *g, const struct car_action *a) {
     const struct car_board *board = &g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
     bool may_say = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY;
     int best = 0;
-    for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++) {
+    if (part == CAR_NOTHING)
+        return CAR_NOTHING;
+    for (uint32_t f = 0; f < board->followers; f++) {
         const struct car_follower *follower = &board->follower[f];
         int fits = meaning(a, follower->figure);
         if (follower->part == part && (!may_say || car_is_named(g, a, f)) &&

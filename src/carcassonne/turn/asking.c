@@ -34,6 +34,7 @@
 enum { TRIED = 2 }; // more actions: the one that is tried, and the tile in hand after it
 
 // Finds whose moves are asked for: `to_move`, the player of an unfinished turn, or who comes next.
+// Returns false after an error: nobody is known.
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;
     bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
@@ -117,7 +118,8 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask, bool 
     play_actions(ask, is_closing ? NULL : p->tile_in_hand);
 }
 
-// Plays the case up to the moment that is asked about. Returns false after an error.
+// Plays the case up to the moment that is asked about: in a turn, or (`is_closing`) after the last
+// one. Returns false after an error.
 static bool begin(struct car_asking *ask, bool is_closing) {
     const struct car_position *p = ask->job->position;
     aj_judgement_init(&ask->judgement, ask->reader->arena, ask->g.rules, AJ_KEEP_FORBIDS);

@@ -250,7 +250,7 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
 // Returns the figure, on the board or returned, that an action means by the place that it names: of
 // several, the one that fits it best, and of equals the first in the list of kinds. Returns
 // CAR_NOTHING if none is there.
-uint32_t car_turn_figure_meant(const struct car_judging *g, const struct car_action *a);
+uint32_t car_figure_meant_or_gone(const struct car_judging *g, const struct car_action *a);
 
 // Returns the road that the action of a token or of a ferry is about, after it, or CAR_NOTHING if
 // there is none.

@@ -87,7 +87,9 @@ static bool has_road_end(const struct car_tile *tile) {
 }
 
 static bool has_mouth(const struct car_board *board, const struct car_board_tile *lying) {
-    for (unsigned edge = 0; lying->tile->has_opening && edge < CAR_EDGES; edge++) {
+    if (!lying->tile->has_opening)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint8_t token = lying->token[edge];
         if (car_has_opening(lying, edge) && !(token && board->tunnel[token - 1].count == 2))
             return true;

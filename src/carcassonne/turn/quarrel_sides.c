@@ -18,7 +18,9 @@ static bool is_at_abbey(const struct car_judging *g, uint32_t index) {
     static const int32_t east[] = {0, 1, 0, -1}, south[] = {-1, 0, 1, 0};
     const struct car_feature_piece *part = &g->board.part[index];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
-    for (unsigned edge = 0; part->kind <= CAR_CITY && edge < CAR_EDGES; edge++) {
+    if (part->kind > CAR_CITY)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there =
             car_segment_at_edge(lying->tile, lying->turn, edge) == part->local
                 ? car_board_at(&g->board, lying->x + east[edge], lying->y + south[edge])

@@ -189,7 +189,7 @@ static void look_at_differences(const struct car_judging *g, const struct aj_cas
     for (int i = 0; i < g->position->players; i++) {
         if (players && !((players >> i) & 1U))
             continue;
-        is[FACT_BY_CITIES] |= aj_claims_differ_by_any(job, i, city);
+        is[FACT_BY_CITIES] |= !aj_claims_differ(job, i) || aj_claims_differ_by_any(job, i, city);
         is[FACT_BY_THREE] |= is[FACT_GAINED] && aj_claims_differ_by(job, i, OF_FAIRY);
     }
 }

@@ -402,7 +402,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     bool names = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY ||
                  a->kind == CAR_TAKE_BACK || a->kind == CAR_HERD || a->kind == CAR_GRAZE ||
                  a->kind == CAR_RECALL || a->kind == CAR_ESCAPE;
-    uint32_t figure = names ? car_turn_figure_meant(g, a) : CAR_NOTHING, part = CAR_NOTHING;
+    uint32_t figure = names ? car_figure_meant_or_gone(g, a) : CAR_NOTHING, part = CAR_NOTHING;
     if (figure != CAR_NOTHING)
         part = g->board.follower[figure].part;
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))

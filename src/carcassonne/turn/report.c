@@ -59,7 +59,8 @@ const char *car_scored_as(int32_t subject) {
                : others[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS];
 }
 
-// At the end a completed city is scored for farmers: for its own followers it was scored before.
+// A completed city that is scored at the end is scored for farmers, so it is called a field: for
+// its own followers it was scored before.
 const char *car_earned_as(const struct aj_judgement *judgement, const struct aj_earning *earning) {
     const struct car_judging *g = judgement->result;
     if (earning->when != AJ_WHEN_END || earning->subject < 0 ||
@@ -153,61 +154,61 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
 
 // Lists the cells of a road's or city's tiles, each once.
 static void list_tiles(const struct car_board *board, const struct car_feature_row *row,
-                       struct car_spots *spots) {
+                       struct car_cell_list *cells) {
     uint32_t last = CAR_NOTHING;
     for (uint32_t i = 0; i < row->parts; i++) {
         uint32_t tile = board->part[row->part[i]].lying;
         const struct car_board_tile *lying = &board->lying[tile];
         if (tile != last)
-            spots->spot[spots->count++] = (struct car_xy){lying->x, lying->y};
+            cells->cell[cells->count++] = (struct car_xy){lying->x, lying->y};
         last = tile;
     }
 }
 
 // Lists the cells of the tiles on and around a feature that its neighbours complete.
 static void list_around(const struct car_board *board, const struct car_feature_row *row,
-                        struct car_spots *spots) {
+                        struct car_cell_list *cells) {
     const struct car_board_tile *lying = car_board_tile_of(board, row->root);
     bool corners = car_kinds[row->kind].neighbours > CAR_EDGES;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)
             if ((corners || dx == 0 || dy == 0) &&
                 car_board_at(board, lying->x + dx, lying->y + dy) != CAR_NOTHING)
-                spots->spot[spots->count++] = (struct car_xy){lying->x + dx, lying->y + dy};
+                cells->cell[cells->count++] = (struct car_xy){lying->x + dx, lying->y + dy};
 }
 
 // Lists the cells in the row and the column of a feature, up to the first gaps.
 static void list_lines(const struct car_board *board, const struct car_feature_row *row,
-                       struct car_spots *spots) {
+                       struct car_cell_list *cells) {
     const struct car_board_tile *at = car_board_tile_of(board, row->root);
-    spots->spot[spots->count++] = (struct car_xy){at->x, at->y};
+    cells->cell[cells->count++] = (struct car_xy){at->x, at->y};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         for (struct car_xy to = {at->x, at->y};
              car_board_beside(board, to.x, to.y, edge) != CAR_NOTHING;) {
             to = (struct car_xy){to.x + car_step_x[edge], to.y + car_step_y[edge]};
-            spots->spot[spots->count++] = to;
+            cells->cell[cells->count++] = to;
         }
 }
 
 // Lists the cells of a feature's tiles, each once. If neighbours complete the feature, these are
 // the cells on and around it, or (`of_lines`) those in its row and its column.
-static void list_spots(const struct car_judging *g, const struct car_feature_row *row,
-                       bool of_lines, struct car_spots *spots) {
+static void list_cells(const struct car_judging *g, const struct car_feature_row *row,
+                       bool of_lines, struct car_cell_list *cells) {
     enum { AROUND = 9 };
     uint32_t most = of_lines ? g->board.lyings : row->parts > AROUND ? row->parts : AROUND;
-    spots->spot = aj_arena_raw(g->judgement->arena, sizeof *spots->spot * most);
-    spots->count = 0;
+    cells->cell = aj_arena_raw(g->judgement->arena, sizeof *cells->cell * most);
+    cells->count = 0;
     if (of_lines)
-        list_lines(&g->board, row, spots);
+        list_lines(&g->board, row, cells);
     else if (car_kinds[row->kind].neighbours)
-        list_around(&g->board, row, spots);
+        list_around(&g->board, row, cells);
     else
-        list_tiles(&g->board, row, spots);
+        list_tiles(&g->board, row, cells);
 }
 
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
     struct car_judging *g = car_result(judgement);
-    struct car_spots spots;
+    struct car_cell_list cells;
     if (subject >= CAR_SUBJECT_FIRST || g->board.part[subject].kind == CAR_FIELD)
         return;
     uint32_t root = car_board_root(&g->board, (uint32_t)subject), row = g->numbering->row_of[root];
@@ -216,9 +217,9 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
         return; // it is no city, but counts as one
     if (car_kinds[g->board.part[root].kind].neighbours)
         car_worth_of(g, root, &worth);
-    list_spots(g, &g->numbering->row[row], worth.is_of_lines, &spots);
-    aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
-                  car_say_cells(spots.spot, spots.count, judgement->arena));
+    list_cells(g, &g->numbering->row[row], worth.is_of_lines, &cells);
+    aj_buf_format(out, "Tile%s: %s", cells.count == 1 ? "" : "s",
+                  car_say_cells(cells.cell, cells.count, judgement->arena));
 }
 
 // ---- farms_shown
@@ -465,11 +466,11 @@ static void write_cell(struct aj_json *json, struct car_xy spot) {
 
 static void write_tiles(const struct car_judging *g, struct aj_json *json,
                         const struct car_shown *s) {
-    struct car_spots spots;
-    list_spots(g, s->row, s->worth.is_of_lines, &spots);
+    struct car_cell_list cells;
+    list_cells(g, s->row, s->worth.is_of_lines, &cells);
     AJ_QUICK_KEY(json, "tiles", "[");
-    for (uint32_t i = 0; i < spots.count; i++)
-        write_cell(json, spots.spot[i]);
+    for (uint32_t i = 0; i < cells.count; i++)
+        write_cell(json, cells.cell[i]);
     aj_quick_end(json, ']');
     if (s->worth.complete)
         AJ_QUICK_KEY(json, "complete", "true,\"open_ends\":");

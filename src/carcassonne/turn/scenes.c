@@ -46,7 +46,9 @@ bool car_is_above_something(const struct car_board *board, uint32_t lying, bool 
             (runs || (middle && segment->edges == 0)))
             return true;
     }
-    for (uint32_t f = 0; bridge && f < board->followers; f++)
+    if (!bridge)
+        return false;
+    for (uint32_t f = 0; f < board->followers; f++)
         if (!board->follower[f].returned && board->part[board->follower[f].part].lying == lying &&
             board->follower[f].part != on->first_part + bridge - 1U)
             return true;
@@ -128,8 +130,9 @@ bool car_is_joined(const struct car_judging *g, uint32_t index) {
     const struct car_turn *turn = g->now.turn;
     if (part->lying == g->now.placed)
         return true;
-    for (uint32_t i = 0; turn && part->kind == CAR_ROAD && i < turn->count && i <= g->now.action;
-         i++)
+    if (!turn || part->kind != CAR_ROAD)
+        return false;
+    for (uint32_t i = 0; i < turn->count && i <= g->now.action; i++)
         if (turn->action[i].kind == CAR_TOKEN && turn->action[i].x == lying->x &&
             turn->action[i].y == lying->y &&
             car_segment_at_edge(lying->tile, lying->turn, turn->action[i].edge) == part->local)
@@ -143,12 +146,8 @@ bool car_is_touched(const struct car_judging *g, uint32_t index) {
                                        g->now.placed != CAR_NOTHING && is_near(g, part->lying));
 }
 
-static bool is_held(const struct car_judging *g, uint32_t root) {
-    struct car_walk walk = CAR_WALK(root);
-    return car_next_follower(g, &walk) != CAR_NOTHING;
-}
-
-// The fact that two roads end at the same thing on a tile; AJ_NONE: there is none for such an end.
+// Returns the fact that two roads end at the same thing on a tile, or AJ_NONE if there is none for
+// such an end.
 static int fact_of_end(const struct car_tile *tile, uint8_t end) {
     if (end == CAR_END_CROSSING) // also said of a road that ends at what is no crossing
         return car_has_kind(tile, CAR_CIRCUS) || car_has_kind(tile, CAR_ACROBATS) ? FACT_AT_SPACE
@@ -175,7 +174,7 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
             car_add_fact(scene, FACT_OTHER_INN, part->lying);
         int met = is_other && segment->end == other->end ? fact_of_end(lying->tile, segment->end)
                                                          : AJ_NONE;
-        if (met != AJ_NONE && (board->part[root].size > 1 || is_held(g, root)) &&
+        if (met != AJ_NONE && (board->part[root].size > 1 || car_has_follower(g, root)) &&
             !(scene->is[met] && scene->at[met] == part->lying))
             car_add_fact(scene, met, part->lying);
     }
@@ -359,7 +358,7 @@ static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
             if (car_has_sign(there->tile, CAR_MARK_SHRINE) != is_shrine &&
                 there->tile->segment[k].kind == CAR_MONASTERY) {
                 uint32_t root = there->first_part + k;
-                bool is_other_held = is_held(g, root);
+                bool is_other_held = car_has_follower(g, root);
                 car_add_fact_if(scene, has_own && has_monk(g, root), FACT_RIVAL);
                 car_add_fact_if(scene, !is_other_held, FACT_NO_RIVAL);
                 car_add_fact_if(scene, !has_own && is_other_held, FACT_UNRIVALLED);
@@ -472,10 +471,12 @@ static void look_beside(const struct car_judging *g, struct scene *scene, uint32
 // Whether an empty castle is in the fief of the castle with that root.
 static bool is_by_empty(const struct car_judging *g, uint32_t castle) {
     const struct car_board *board = &g->board;
-    for (uint32_t i = 0; car_is_castle(g, castle) && i < board->parts; i++) {
+    if (!car_is_castle(g, castle))
+        return false;
+    for (uint32_t i = 0; i < board->parts; i++) {
         const struct car_board_tile *lying = &board->lying[board->part[i].lying];
         uint32_t root = car_board_root(board, i);
-        if (root != castle && car_is_castle(g, i) && !is_held(g, root) &&
+        if (root != castle && car_is_castle(g, i) && !car_has_follower(g, root) &&
             car_is_in_fief(g, castle, lying->x, lying->y))
             return true;
     }

@@ -23,11 +23,6 @@ static void score_at_end(struct car_judging *g, uint32_t root) {
     car_award(g, &worth, AJ_WHEN_END);
 }
 
-static bool holds_anyone(struct car_judging *g, uint32_t root) {
-    struct car_walk walk = CAR_WALK(root);
-    return car_next_follower(g, &walk) != CAR_NOTHING;
-}
-
 // Consults the options on which features that nobody holds depend, since their worth is shown too.
 static void ask_of_all(struct car_judging *g) {
     struct car_worth worth;
@@ -45,7 +40,7 @@ void car_score_final(struct car_judging *g) {
     for (uint32_t i = 0; i < count; i++) {
         const struct car_feature_piece *part = &g->board.part[held[i]];
         if (part->kind != CAR_FIELD && part->kind != CAR_POND && part->kind != CAR_ACROBATS &&
-            !part->scored && car_is_feature(g, held[i]) && holds_anyone(g, held[i]))
+            !part->scored && car_is_feature(g, held[i]) && car_has_follower(g, held[i]))
             score_at_end(g, held[i]);
     }
     car_score_farms(g);

@@ -144,9 +144,10 @@ enum car_expect_keys {
     CAR_EXPECT_KEYS
 };
 
-// Cells in the order of results: by row, then by column.
-struct car_spots {
-    struct car_xy *spot;
+// The cells of a feature, by row, then by column. If only those in its row and its column count:
+// its own, then those to the north, east, south and west, each way from there.
+struct car_cell_list {
+    struct car_xy *cell;
     uint32_t count;
 };
 
@@ -272,6 +273,12 @@ void car_turn_begin_closing(struct car_judging *g, const struct car_turn *turn, 
 
 // Judges an action. Returns false if it is forbidden.
 bool car_action_judge(struct car_judging *g, const struct car_action *a);
+
+// Whether a follower takes part in a feature.
+static inline bool car_has_follower(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return car_next_follower(g, &walk) != CAR_NOTHING;
+}
 
 // Applies an action that is allowed.
 void car_action_apply(struct car_judging *g, const struct car_action *a);

@@ -317,7 +317,8 @@ static const char *find_also(const struct table *table, const struct aj_judgemen
     return *also ? also : NULL;
 }
 
-// Adds the players, with their points after the moves or, if the game is over, at the end.
+// Adds the players with their points `before` the moves, else after them or, if the game is over,
+// at the end.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
     bool is_over = !judgement->forbidden && table->g->position->is_over;
     struct car_drawn_player *player =
@@ -339,7 +340,8 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     table->drawing.players = (size_t)judgement->players;
 }
 
-// Adds the tiles of the board, and leaves room for those that are not on it.
+// Adds the tiles of the board, and leaves room for those that are not on it. `before` the moves, no
+// tile is new.
 static void take_tiles(struct table *table, bool before) {
     const struct car_board *board = &table->g->board;
     struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile,
@@ -377,7 +379,7 @@ static const char *const *take_meanings(struct aj_arena *arena, const struct aj_
     return meaning;
 }
 
-// Draws everything on the board of `g`.
+// Draws everything on the board of `g`, which is that `before` the moves or that after them.
 static void fill_table(struct table *table, const struct aj_judgement *judgement,
                        struct car_judging *g, bool before) {
     table->g = g;
@@ -420,12 +422,15 @@ static void add_extras(struct table *table) {
     }
 }
 
-// Says the turns before the one that is asked about: "before that, Anna: place F at (-2,1)".
+// Says the turns before the one that is asked about, if there are at most EARLIER_MOST: "before
+// that, Anna: place F at (-2,1)".
 static void say_earlier(struct table *table, const struct aj_judgement *judgement,
                         const struct car_position *p) {
     uint32_t turns = judgement->turns > 0 ? (uint32_t)judgement->turns - 1 : 0;
+    if (turns > EARLIER_MOST)
+        return;
     const char **earlier = AJ_NEW_ARRAY(table->arena, const char *, EARLIER_MOST);
-    for (uint32_t i = 0; turns <= EARLIER_MOST && i < turns && i < p->turns; i++) {
+    for (uint32_t i = 0; i < turns && i < p->turns; i++) {
         const struct car_turn *turn = car_order_turn(table->g, &p->turn[i]);
         struct aj_buf text;
         aj_buf_init_in(&text, table->arena);
@@ -468,7 +473,9 @@ static void add_piece(const struct table *table, struct car_drawn_tile *tile,
 // Adds the figure or token that may not be placed, in its ring.
 static void add_refused(const struct table *table) {
     const struct car_action *a = table->question.refused;
-    for (size_t i = 0; a && i < table->drawing.rings; i++) {
+    if (!a)
+        return;
+    for (size_t i = 0; i < table->drawing.rings; i++) {
         const struct car_drawn_ring *ring = &table->drawing.ring[i];
         if (!ring->is_refused)
             continue;

@@ -33,7 +33,7 @@ struct trials {
 };
 
 static uint64_t bit_of(uint32_t candidate) {
-    return candidate < CAR_CANDIDATES_TRIED ? UINT64_C(1) << candidate : 0;
+    return candidate < CAR_CANDIDATES_MAX ? UINT64_C(1) << candidate : 0;
 }
 
 static bool is_open(const struct trials *t, uint32_t tile) {
@@ -41,7 +41,7 @@ static bool is_open(const struct trials *t, uint32_t tile) {
 }
 
 static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
-    return candidate >= CAR_CANDIDATES_TRIED || (t->tile[tile].kept & bit_of(candidate));
+    return candidate >= CAR_CANDIDATES_MAX || (t->tile[tile].kept & bit_of(candidate));
 }
 
 // Forgets the players: they are read again with the position.
@@ -116,7 +116,7 @@ static void drop_these(struct trials *t, uint32_t tile, uint64_t these) {
     if ((all & t->tile[tile].kept & ~these) == 0)
         return;
     t->tile[tile].kept &= ~these;
-    while (t->choice[tile] < CAR_CANDIDATES_TRIED && !is_kept(t, tile, t->choice[tile]))
+    while (t->choice[tile] < CAR_CANDIDATES_MAX && !is_kept(t, tile, t->choice[tile]))
         t->choice[tile]++;
 }
 
@@ -147,7 +147,7 @@ static void drop_unplayable(struct trials *t, const struct car_position *positio
     for (uint32_t i = 0; i < t->count; i++) {
         const struct car_described *seen = &t->described[i];
         uint64_t unplayable = 0;
-        for (uint32_t k = 0; k < seen->candidates && k < CAR_CANDIDATES_TRIED; k++)
+        for (uint32_t k = 0; k < seen->candidates && k < CAR_CANDIDATES_MAX; k++)
             if (is_unplayable(&job, position, seen, seen->candidate[k].tile))
                 unplayable |= bit_of(k);
         if (unplayable)
@@ -188,7 +188,7 @@ static void drop_clashing(struct trials *t, const struct car_position *position)
              edge++) {
             uint32_t next = car_grid_at(&cells, seen->x + dx[edge], seen->y + dy[edge]).index;
             for (uint32_t k = 0;
-                 next != CAR_NOTHING && k < seen->candidates && k < CAR_CANDIDATES_TRIED; k++)
+                 next != CAR_NOTHING && k < seen->candidates && k < CAR_CANDIDATES_MAX; k++)
                 if (car_sides_clash(seen->candidate[k].tile, seen->candidate[k].turn, edge,
                                     placed[next]->tile, placed[next]->turn))
                     clashing |= bit_of(k);
@@ -242,8 +242,7 @@ static void try_candidates(struct trials *t) {
         struct car_tried *tried = &t->tile[tile];
         uint32_t first = t->choice[tile], candidates = t->described[tile].candidates;
         *tried = (struct car_tried){.kept = tried->kept};
-        for (uint32_t i = 0; i < candidates && i < CAR_CANDIDATES_TRIED && t->tried <= TRIED_MAX;
-             i++)
+        for (uint32_t i = 0; i < candidates && i < CAR_CANDIDATES_MAX && t->tried <= TRIED_MAX; i++)
             if (i != first && is_kept(t, tile, i))
                 try_other(t, tile, i);
         t->choice[tile] = first;
@@ -293,7 +292,7 @@ static bool has_more(const struct trials *t, uint32_t tile, uint32_t candidate, 
 // a pennant.
 static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
     uint32_t best = t->choice[tile];
-    for (uint32_t i = 0; i < t->described[tile].candidates && i < CAR_CANDIDATES_TRIED; i++)
+    for (uint32_t i = 0; i < t->described[tile].candidates && i < CAR_CANDIDATES_MAX; i++)
         if (is_kept(t, tile, i) && (has_more(t, tile, best, i) ||
                                     (marks_of(t, tile, best) == marks_of(t, tile, i) &&
                                      has_pennant(t, tile, best) && !has_pennant(t, tile, i))))
@@ -304,7 +303,7 @@ static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
 // If candidates differ in the answer, sets those aside whose marks the case does not mention.
 static void set_unsaid_aside(struct trials *t) {
     for (uint32_t i = 0; i < t->count; i++)
-        for (uint32_t k = 0; k < t->described[i].candidates && k < CAR_CANDIDATES_TRIED; k++)
+        for (uint32_t k = 0; k < t->described[i].candidates && k < CAR_CANDIDATES_MAX; k++)
             if ((t->tile[i].differ & bit_of(k)) && has_more(t, i, k, t->choice[i]))
                 t->tile[i].unsaid |= bit_of(k);
 }
@@ -336,7 +335,7 @@ static void set_unclaimed_aside(struct trials *t) {
 // the case does not mention, as bits.
 static uint64_t find_counted(const struct trials *t, uint32_t tile) {
     uint64_t counted = t->tile[tile].counted;
-    for (uint32_t k = 0; k < t->described[tile].candidates && k < CAR_CANDIDATES_TRIED; k++)
+    for (uint32_t k = 0; k < t->described[tile].candidates && k < CAR_CANDIDATES_MAX; k++)
         if (has_more(t, tile, k, t->choice[tile]))
             counted &= ~bit_of(k);
     return counted;
@@ -387,7 +386,7 @@ static bool choose(struct trials *t) {
     return true;
 }
 
-static uint32_t count_left(const struct trials *t, uint32_t tile) {
+static uint32_t count_kept(const struct trials *t, uint32_t tile) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < t->described[tile].candidates; i++)
         count += is_kept(t, tile, i);
@@ -404,7 +403,7 @@ static bool report_choices(struct trials *t, const struct car_position *position
                                   .count = t->count};
     bool settled = true;
     for (uint32_t i = 0; i < t->count && i < position->described_count; i++) {
-        bool unsure = t->tried >= TRIED_MAX && count_left(t, i) > 1;
+        bool unsure = t->tried >= TRIED_MAX && count_kept(t, i) > 1;
         if (car_undecided(&t->tile[i]))
             car_refuse_kinds(&told, i, "the answer is not the same");
         else if (unsure)

@@ -165,8 +165,9 @@ static void aim_ring(const struct sketch *sketch, uint32_t map, struct car_drawn
         car_place_parse(aj_doc_text(doc, segment), &place, sketch->broken->arena, &error) &&
         car_place_find(tile->tile, tile->turn, place, &ring->place, winds) == CAR_FOUND)
         ring->about = CAR_RING_SEGMENT;
-    for (uint8_t edge = 0; opening != AJ_NO_NODE && aj_doc_text(doc, opening) && edge < CAR_EDGES;
-         edge++)
+    if (opening == AJ_NO_NODE || !aj_doc_text(doc, opening))
+        return;
+    for (uint8_t edge = 0; edge < CAR_EDGES; edge++)
         if (aj_is_same(car_edge_names[edge], aj_doc_text(doc, opening))) {
             ring->about = CAR_RING_OPENING;
             ring->place = edge;

@@ -108,8 +108,9 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
 // What is said of tiles described by their edges after their kinds were tried: the error
 // `several-kinds`, or notes on the kinds that were set aside. Texts are in the reader's arena.
 
-// How many candidates of a tile are tried: a bit each in a set.
-enum { CAR_CANDIDATES_TRIED = 64 };
+// The most candidates of a tile that are tried; a set of them has a bit for each. Further ones are
+// kept untried.
+enum { CAR_CANDIDATES_MAX = 64 };
 
 // What came of trying the candidates of one tile; each set is bits by candidate.
 struct car_tried {

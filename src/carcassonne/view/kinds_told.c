@@ -13,7 +13,7 @@ enum { LISTED_MAX = 4 }; // kinds of which a note says how they differ
 static uint32_t list_in(const struct car_described *seen, uint64_t set, uint32_t numbers[]) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < seen->candidates; i++)
-        if (i >= CAR_CANDIDATES_TRIED || (set >> i) & 1U)
+        if (i >= CAR_CANDIDATES_MAX || (set >> i) & 1U)
             numbers[count++] = i;
     return count;
 }
@@ -132,7 +132,7 @@ static const char *list_otherwise(const struct car_kinds_told *told, uint32_t ti
                                     .stood_on = car_stood_on(&told->job->rules)};
     const char *text = NULL;
     for (uint32_t i = 0; i < count; i++) {
-        if (all[i] >= CAR_CANDIDATES_TRIED || !((set >> all[i]) & 1U) || listed++ >= LISTED_MAX)
+        if (all[i] >= CAR_CANDIDATES_MAX || !((set >> all[i]) & 1U) || listed++ >= LISTED_MAX)
             continue;
         const char *name = written ? car_say_kind(list, count, i, &asked, arena)
                                    : car_list_kinds(&list[i], 1, "", arena);

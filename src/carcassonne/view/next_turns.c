@@ -26,7 +26,9 @@ struct turns {
 
 // Whether an action plays a tile of the drawn board. It is named by its cell, as in the case.
 static bool is_held(const struct car_position *p, const struct car_action *a) {
-    for (uint32_t i = 0; a->kind == CAR_PLACE && i < p->laid_count; i++)
+    if (a->kind != CAR_PLACE)
+        return false;
+    for (uint32_t i = 0; i < p->laid_count; i++)
         if (p->laid[i].held && p->laid[i].x == a->x && p->laid[i].y == a->y)
             return true;
     return false;
@@ -326,7 +328,7 @@ static void try_tile(struct turns *turns, struct car_asking *ask) {
 }
 
 // Whether actions of this kind may be tried at any moment up to the scoring step.
-static bool is_free(unsigned kind) {
+static bool may_come_any_time(unsigned kind) {
     return car_comings[kind].noun && car_comings[kind].step <= CAR_STEP_TOKEN;
 }
 
@@ -334,7 +336,7 @@ static bool is_free(unsigned kind) {
 // first.
 static void try_free(struct turns *turns, struct car_asking *ask) {
     try_tile(turns, ask);
-    go_on_with_each(turns, ask, find_offers(ask, is_free), try_tile);
+    go_on_with_each(turns, ask, find_offers(ask, may_come_any_time), try_tile);
 }
 
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

@@ -212,8 +212,9 @@ static void cut_lines(struct aj_buf *bytes, size_t from, size_t most, size_t *ke
     bytes->length = to;
 }
 
-// Reads at most `room` bytes to the end of the buffer. (An array on the stack would touch all of
-// its pages for every file.) Returns how many were read, 0 at the end, or -1 with errno.
+// Reads at most `room` bytes to the end of the buffer. (With protection against stack
+// clashes, an array on the stack would touch all of its pages for every file.) Returns how many
+// were read, 0 at the end, or -1 with errno.
 static ssize_t read_piece(int descriptor, size_t room, struct aj_buf *bytes) {
     char *piece = aj_buf_room(bytes, room);
     if (!piece) {

@@ -176,7 +176,8 @@ static int write_uninterrupted(struct place *place) {
     return problem;
 }
 
-// `real` is a path without links; it is cut into folder and name.
+// Replaces the file at `real`, a path without links, which is cut into folder and name. Returns 0
+// or an error as in errno.
 static int replace(char *real, const struct cmd_texts *texts) {
     struct stat status;
     char *slash = strrchr(real, '/');

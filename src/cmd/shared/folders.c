@@ -9,7 +9,9 @@
 static bool is_case_name(const char *name) {
     static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson", ".jcz"};
     const char *dot = strrchr(name, '.');
-    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+    if (!dot)
+        return false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (strcmp(dot, endings[i]) == 0)
             return true;
     return false;

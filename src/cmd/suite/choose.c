@@ -30,7 +30,9 @@ bool cmd_suite_touches(const struct cmd_suite *suite, const struct aj_case *job,
     if (option != AJ_NONE &&
         (aj_options_has(&answer->consulted, option) || aj_options_has(&answer->branched, option)))
         return true;
-    for (size_t i = 0; rule != AJ_NONE && i < answer->judgement->rulings; i++)
+    if (rule == AJ_NONE)
+        return false;
+    for (size_t i = 0; i < answer->judgement->rulings; i++)
         if (answer->judgement->ruling[i].rule == rule)
             return true;
     return false;

@@ -288,7 +288,7 @@ static void add_empty(struct running *run, const char *id, uint32_t node) {
                                     .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
 }
 
-// `work` is aj_work_position(job).
+// Runs an entry of the case's `under`. `work` is aj_work_position(job).
 static void run_under(struct running *run, const struct aj_case *job, uint32_t node, size_t work,
                       const char *id) {
     struct aj_under under;

@@ -347,8 +347,8 @@ static bool pass_comma(struct scanner *scan) {
     return false;
 }
 
-// Handles a value that is followed by neither a comma nor the closing bracket. Returns true if the
-// next value follows.
+// Handles a value of a map (`is_map`) or list that is followed by neither a comma nor the closing
+// bracket. Returns true if the next value follows.
 static bool pass_gap(struct scanner *scan, bool is_map) {
     if (scan->at == scan->length)
         stop(scan, scan->at,

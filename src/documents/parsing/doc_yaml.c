@@ -374,7 +374,8 @@ static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uin
         .node = node, .last = AJ_NO_NODE, .wants_key = kind == AJ_NODE_MAP, .is_key = is_key};
 }
 
-// Ends a value of the map around it, or a refused key.
+// Called after a value of a list or map, or (`was_key`) after a list, map or alias that was refused
+// as a key. If it was in a map, this expects a key next; after a refused key, its value.
 static void finish_value(struct yaml_reader *reader, bool was_key) {
     struct frame *frame = top_frame(reader);
     if (frame && reader->doc->node[frame->node].kind == AJ_NODE_MAP)

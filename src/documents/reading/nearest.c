@@ -44,8 +44,9 @@ static int fill_row(const char *a, size_t i, const char *b, size_t columns, size
     return nearest;
 }
 
-// Damerau-Levenshtein distance (adjacent letters swapped count once), or limit + 1 if it is more.
-// The limit keeps it cheap for input that is wrong in very many places.
+// Returns the Damerau-Levenshtein distance (adjacent letters swapped count once), or limit + 1 if
+// it is more than `limit` or a text is longer than LONGEST. The limit keeps it cheap for input that
+// is wrong in very many places.
 static int distance(const char *a, const char *b, int limit) {
     size_t rows = strlen(a), columns = strlen(b);
     size_t apart = rows > columns ? rows - columns : columns - rows;
@@ -121,7 +122,9 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
 static const char *find_as_near(const char *name, const char *nearest, const char *const names[],
                                 size_t count) {
     int apart = distance(name, nearest, FARTHEST);
-    for (size_t i = 0; apart > 0 && apart <= FARTHEST && i < count; i++)
+    if (apart == 0 || apart > FARTHEST)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
         if (names[i] != nearest && distance(name, names[i], apart) == apart)
             return names[i];
     return NULL;

@@ -35,7 +35,7 @@ static bool has_quotation_mark(const char *text) {
     return false;
 }
 
-// Whether an error of this kind says that a text is not one of the wanted ones.
+// Whether an error says that a text is not understood, or is not one of the wanted ones.
 static bool is_of_text(const struct aj_diag_kind *kind) {
     return strncmp(kind->id, "unknown-", 8) == 0 || strncmp(kind->id, "bad-", 4) == 0 ||
            kind == AJ_KIND(NOT_AN_INTEGER);
@@ -776,7 +776,7 @@ bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const na
 
 bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    struct aj_given *given) {
-    AJ_SURE(reader->arena, count <= 64);
+    AJ_SURE(reader->arena, count <= AJ_GIVEN_MAX);
     return read_names(reader, node, &(struct aj_names){.name = names, .count = count, .tag = names},
                       given);
 }

@@ -83,7 +83,8 @@ struct aj_names {
     void *into;
 };
 
-// Which of at most 64 names a map has: bit i says whether value[i] is a node.
+// Which of at most AJ_GIVEN_MAX names a map has: bit i says whether value[i] is a node.
+enum { AJ_GIVEN_MAX = 64 };
 struct aj_given {
     uint32_t *value; // by name: its value, AJ_NO_NODE; borrowed
     uint64_t bits;

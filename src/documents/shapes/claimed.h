@@ -22,8 +22,11 @@ extern const struct aj_loose_kind aj_loose_given;
 //     {verdict: gets 4 points}  ->  {verdict: Anna gets 4 points}
 extern const struct aj_loose_kind aj_loose_unnamed;
 
-// A text of who takes one of `words`, if the case has one mark of that name, or how many of it, or
-// none. A word with "=" is of things that are only counted.
+// A text that says who takes, has or owns a thing of `words`, and how many: "2 bars", "no wine", or
+// "the wine" if the case has exactly one mark of it. Another claim may come before: "I get 6 points
+// and the wine". It becomes a map by player as the value of `name`: things of a word with "=" are a
+// number there, others a map with the word as key. If somebody has such things already, only a text
+// of a total is read: "I have 2 bars".
 //     {verdict: I get 2 bars}  ->  {gold: {Anna: 2}}
 //     {verdict: I get the wine}  ->  {goods: {Anna: {wine: 1}}}
 extern const struct aj_loose_kind aj_loose_taken;
@@ -131,8 +134,8 @@ bool aj_speaker_knows(const struct aj_speaker *speaker, const char *text, size_t
 // Returns that player's name; NULL: they are none.
 const char *aj_speaker_named(const struct aj_speaker *speaker, const char *text, size_t length);
 
-// A list of the case in which a claim is made, or of the document; AJ_NO_NODE: there is none.
-// `node` is the value in the claim's `says`.
+// Returns a list of the case in which a claim is made, else of the document, or AJ_NO_NODE if there
+// is none. `node` is the value in the claim's `says`.
 uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key);
 
 // Returns how many bytes of a text are one of the words, in capitals or small letters; 0: none is.

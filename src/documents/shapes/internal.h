@@ -30,9 +30,9 @@ bool aj_loose_is_amount(const char *reason);
 const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                             const char *text);
 
-// The player who alone has figures in the list `key` of the case, if the last turn is his or places
-// a tile and nothing else, is put into `*name`; NULL: there is none. False: the list has not its
-// usual shape yet. `node` is the value in the claim's `says`.
+// Sets `*name` to the player who alone has figures in the list `key` of the case, if the last turn
+// is his or places a tile and nothing else; NULL: there is none. Returns false if the list has not
+// its usual shape yet. `node` is the value in the claim's `says`.
 bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
                    const char *key, const char **name);
 

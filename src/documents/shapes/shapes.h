@@ -124,7 +124,9 @@ size_t aj_loose_keys(const struct aj_loose_index *index, const struct aj_doc *do
 // ---- for kinds of shape
 
 // Adds a node to `parent` with the key `key` (NULL: as an entry of a list), in its usual shape:
-// rows for `in` and `key` apply to it, and other rows to the nodes in it.
+// rows for `in` and `key` apply to it, and other rows to the nodes in it. With AJ_NO_ROWS as `in`,
+// no row applies to the node itself: rows would look at the place from which it was copied.
+#define AJ_NO_ROWS "?"
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 

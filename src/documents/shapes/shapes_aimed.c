@@ -243,14 +243,14 @@ static void apart_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const char *name = aj_doc_key(doc, head);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     struct aj_made *spot = aj_make_in(arena, map, name, AJ_NODE_MAP, aj_doc_at(doc, head)->offset);
-    const char *text = aj_doc_text(doc, head), *own = "at";
-    if (aj_doc_get(doc, node, own) != AJ_NO_NODE)
-        own = aj_is_same(text, "true")             ? NULL
-              : row->words[1] && names_owner(text) ? "player"
-                                                   : row->words[0];
+    const char *text = aj_doc_text(doc, head), *key_in_spot = "at";
+    if (aj_doc_get(doc, node, key_in_spot) != AJ_NO_NODE)
+        key_in_spot = aj_is_same(text, "true")             ? NULL
+                      : row->words[1] && names_owner(text) ? "player"
+                                                           : row->words[0];
     AJ_EACH_CHILD(doc, c, node)
-        if (c != head || own)
-            aj_reshape_copy(r, c, name, spot, c == head ? own : aj_doc_key(doc, c));
+        if (c != head || key_in_spot)
+            aj_reshape_copy(r, c, name, spot, c == head ? key_in_spot : aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind aj_loose_apart = {AJ_LOOSE_MAP, apart_fits, apart_make};

@@ -37,7 +37,7 @@ static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
 }
 
 // Whether a text may be a reason, and claims nothing that is more than a verdict.
-static bool is_argument(const char *text) {
+static bool may_be_reason(const char *text) {
     enum { LENGTH_MAX = 100 };
     static const char *const claims[] = {
         "get",     "gets",   "gain",   "gains",        "score",   "scores",
@@ -61,7 +61,7 @@ static const char *find_argued(const struct aj_doc *doc, uint32_t node,
     const char *text = aj_doc_text(doc, node);
     bool is_limit =
         has_word_of(text, limits) || aj_find_part(text, "n't ") || aj_find_part(text, "n\u2019t ");
-    if (!is_argument(text) || (!is_limit && !has_word_of(text, permits)))
+    if (!may_be_reason(text) || (!is_limit && !has_word_of(text, permits)))
         return NULL;
     const char *opposed = find_opposed(doc, node, row);
     return !opposed                                      ? NULL
@@ -86,6 +86,7 @@ const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued
 
 // ---- a part that is not judged
 
+// Whether a node is in a list, at any depth.
 static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t list) {
     while (node > list)
         node = aj_doc_at(doc, node)->parent;
@@ -94,7 +95,7 @@ static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t list) {
 
 // Whether a part of a claim may be left unjudged: it changes nothing in what the rest says, and
 // gives nobody points.
-static bool is_apart(const struct aj_speaker *speaker, const char *text) {
+static bool may_stay_unjudged(const struct aj_speaker *speaker, const char *text) {
     static const char *const joined[] = {
         "if",   "unless", "except",  "until", "when",   "but",     "or",       "too",  "same",
         "also", "many",   "much",    "half",  "double", "nothing", "likewise", "does", "do",
@@ -152,10 +153,12 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
         memcpy(first, text, at);
         first[at] = '\0';
         const char *second = text + at + mark;
-        bool is_first = is_apart(&speaker, second) && aj_tells_claim(doc, node, row, first);
+        bool is_first =
+            may_stay_unjudged(&speaker, second) && aj_tells_claim(doc, node, row, first);
         if (is_disputed(doc, node, is_first ? second : first))
             continue;
-        if (is_first || (is_apart(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
+        if (is_first ||
+            (may_stay_unjudged(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
             const char *before = arena ? aj_arena_copy(arena, text, at) : first;
             *partly = is_first ? (struct partly){before, second} : (struct partly){second, before};
             return true;

@@ -59,7 +59,6 @@ static bool braceless_fits(const struct aj_doc *doc, uint32_t node, const struct
 
 static void braceless_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                            struct aj_made *parent, const char *key) {
-    static const char nowhere[] = "?"; // no row is for it: they would look at the old maps
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *list =
@@ -72,7 +71,7 @@ static void braceless_make(struct aj_reshaping *r, uint32_t node, const struct a
         }
         struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, aj_doc_at(doc, c)->offset);
         for (; c != end; c = aj_doc_at(doc, c)->next)
-            aj_reshape_copy(r, aj_doc_first(doc, c), nowhere, map,
+            aj_reshape_copy(r, aj_doc_first(doc, c), AJ_NO_ROWS, map,
                             aj_doc_key(doc, aj_doc_first(doc, c)));
     }
 }
@@ -115,7 +114,6 @@ static bool acted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
 
 static void acted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
-    static const char nowhere[] = "?"; // no row is for it: they would look at the old map
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     bool is_alone;
@@ -128,7 +126,7 @@ static void acted_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         if (c == first && is_alone)
             aj_make_text(arena, map, piece, "true", aj_doc_at(doc, c)->offset)->quoted = false;
         else
-            aj_reshape_copy(r, c, nowhere, map, c == first ? piece : aj_doc_key(doc, c));
+            aj_reshape_copy(r, c, AJ_NO_ROWS, map, c == first ? piece : aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind aj_loose_acted = {AJ_LOOSE_MAP, acted_fits, acted_make};

@@ -580,9 +580,9 @@ static bool claims_points(const struct aj_doc *doc, uint32_t node, const char *b
     return false;
 }
 
-// Whose points a claim tells that gives them to nobody; NULL: that cannot be said. They answer what
-// the mover claims for himself, or are of the only player who has figures in the list `row->name`
-// of the case, or are the mover's if he says it.
+// Returns the player whose points a claim tells that gives them to nobody, or NULL if that cannot
+// be said: the mover if he claims points for himself, else the only player who has figures in the
+// list `row->name` of the case, else "I" if the mover makes the claim.
 static const char *name_unnamed(const struct aj_doc *doc, uint32_t node,
                                 const struct aj_speaker *speaker, const struct aj_loose *row) {
     if (!speaker->by)

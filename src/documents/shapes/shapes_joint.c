@@ -337,7 +337,7 @@ static bool has_some(const struct aj_doc *doc, uint32_t node, const char *key) {
     return aj_doc_get(doc, 0, key) != AJ_NO_NODE;
 }
 
-// How many marks "+wine" a case of a few lines has; -1: it is longer.
+// Returns how many marks "+wine" a case of a few lines has, or -1 if it is longer.
 static int count_marks(const struct aj_doc *doc, const char *thing) {
     enum { NODES_MAX = 400 };
     char mark[ROOM];

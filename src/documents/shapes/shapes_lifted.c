@@ -195,7 +195,7 @@ const struct aj_loose_kind aj_loose_remark = {AJ_LOOSE_TEXT, remark_fits, remark
 
 // ---- a side next to its kind
 
-// The values of the row's two keys if they are a kind and a side: "road" and "E". False: else.
+// Finds the values of the row's two keys. Returns false if they are no kind and side: "road", "E".
 static bool find_sided(const struct aj_doc *doc, uint32_t map, const struct aj_loose *row,
                        uint32_t pair[2]) {
     pair[0] = aj_doc_get(doc, map, row->name);

@@ -153,17 +153,16 @@ static bool unfolded_fits(const struct aj_doc *doc, uint32_t node, const struct 
 
 static void unfolded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                           struct aj_made *parent, const char *key) {
-    static const char nowhere[] = "?"; // no row is for it: they would look at the old place
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t value = aj_doc_get(doc, node, row->other);
     if (value == AJ_NO_NODE)
         aj_make_text(aj_reshape_arena(r), parent, key, row->name, aj_doc_at(doc, node)->offset)
             ->quoted = false;
     else
-        aj_reshape_copy(r, value, nowhere, parent, key);
+        aj_reshape_copy(r, value, AJ_NO_ROWS, parent, key);
     AJ_EACH_CHILD(doc, c, node)
         if (c != value)
-            aj_reshape_copy(r, c, nowhere, parent, aj_doc_key(doc, c));
+            aj_reshape_copy(r, c, AJ_NO_ROWS, parent, aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind aj_loose_unfolded = {AJ_LOOSE_MAP, unfolded_fits, unfolded_make};
@@ -268,7 +267,7 @@ const struct aj_loose_kind aj_loose_keyed = {AJ_LOOSE_TEXT, keyed_fits, keyed_ma
 
 // ---- a tile and its cell
 
-// The text must begin as names of tiles do: with a capital letter, or a word of one letter.
+// Only texts fit that begin as names of tiles do: with a capital letter, or a word of one letter.
 static bool tiled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     return ((*text >= 'A' && *text <= 'Z') || text[1] == ' ') &&

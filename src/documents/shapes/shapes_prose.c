@@ -300,7 +300,8 @@ static enum said opposite(enum said said) {
     return said == LEGAL ? ILLEGAL : said == ILLEGAL ? LEGAL : OTHER;
 }
 
-// The list of the turn's actions; AJ_NO_NODE: there is no turn, or it has not its usual shape yet.
+// Returns the list of the turn's actions, or AJ_NO_NODE if there is no turn or it has not its usual
+// shape yet.
 static uint32_t find_actions(const struct saying *s) {
     uint32_t turn = s->speaker.turn;
     uint32_t actions = turn == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(s->doc, turn, "actions");

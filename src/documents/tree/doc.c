@@ -303,17 +303,20 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
     doc->capacity = (uint32_t)guess;
 }
 
+// Enlarges the nodes and, if the document has them, their words by the same number.
+static void make_room(struct aj_doc *doc, struct aj_arena *arena) {
+    size_t capacity = doc->capacity;
+    doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
+    doc->capacity = (uint32_t)capacity;
+    if (doc->words)
+        doc->words =
+            aj_arena_grow(arena, doc->words, sizeof *doc->words, &doc->words_capacity, capacity);
+}
+
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
                     uint32_t previous) {
-    if (doc->count == doc->capacity) {
-        // Make room for more nodes and their words.
-        size_t capacity = doc->capacity;
-        doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
-        doc->capacity = (uint32_t)capacity;
-        if (doc->words)
-            doc->words = aj_arena_grow(arena, doc->words, sizeof *doc->words, &doc->words_capacity,
-                                       capacity);
-    }
+    if (doc->count == doc->capacity)
+        make_room(doc, arena);
     uint32_t index = doc->count++;
     struct aj_node *node = &doc->node[index];
     *node = (struct aj_node){.parent = parent, .next = AJ_NO_NODE};
@@ -362,7 +365,8 @@ static int compare_keys(const void *p, const void *q) {
     return order ? order : (a->node > b->node) - (a->node < b->node);
 }
 
-// The keys of a large map are sorted. Unlike hashing, no input can make that slow.
+// Reports the repeated keys of a large map. It sorts them: unlike hashing, no input makes that
+// slow.
 static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
     size_t count = 0;
     struct keyed *order = AJ_NEW_ARRAY(diags->arena, struct keyed, doc->node[map].count);
@@ -489,7 +493,8 @@ static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_
     return index;
 }
 
-// The depth of what was made is limited by the code that makes it, so that recursion is safe.
+// Adds what was made to the document and returns its node. The depth of what was made is limited by
+// the code that makes it, so that recursion is safe.
 static uint32_t lay_out(struct aj_doc *doc, struct aj_made *made, uint32_t parent,
                         uint32_t previous, struct aj_arena *arena) {
     uint32_t index = add_node(doc, made, parent, previous, arena), before = AJ_NO_NODE;

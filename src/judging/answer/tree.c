@@ -57,7 +57,7 @@ static struct fork *fork_at(const struct aj_tree *tree, uint32_t fork) {
 
 // Whether a tree that began with these rules may answer for others: what was read with them, what
 // is told openly and the switches must be equal.
-static bool is_rooted(const struct root *root, const struct aj_ruleset *rules) {
+static bool may_answer_for(const struct root *root, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
     if (!aj_rules_read_alike(&root->rules, &root->job->read_by, rules))
         return false;
@@ -79,7 +79,7 @@ static uint32_t add_forks(struct aj_tree *tree, size_t count) {
 static const struct root *find_root(const struct aj_tree *tree, const struct aj_ruleset *rules) {
     const struct root *root = tree->root.row;
     for (size_t i = 0; i < tree->root.rows; i++)
-        if (is_rooted(&root[i], rules))
+        if (may_answer_for(&root[i], rules))
             return &root[i];
     return NULL;
 }

@@ -252,7 +252,9 @@ static bool is_map_known(const struct aj_reader *reader, const struct aj_ruleboo
         return true;
     for (int e = 1; e < book->editions; e++)
         several |= !aj_same_map(book, 0, e);
-    for (size_t i = before; several && i < reader->diags->kept; i++) {
+    if (!several)
+        return true;
+    for (size_t i = before; i < reader->diags->kept; i++) {
         const struct aj_diag_kind *kind = reader->diags->item[i].kind;
         if (kind == AJ_KIND(UNKNOWN_EDITION) || kind == AJ_KIND(UNKNOWN_KEY) ||
             kind == AJ_KIND(WRONG_TYPE))

@@ -353,9 +353,12 @@ bool aj_is_verdict_said(const struct aj_case *job, int but, int and_but);
 // Whether two claims on what that player gains, or has at the end, differ by `points`.
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);
 
-// Whether two claims on that player's points at the end differ by a multiple of one of these units,
-// a list that ends with 0; or no two claims differ.
+// Whether two claims on what that player has at the end, or earns with the end, differ by a
+// multiple of one of `units`, which end with 0.
 bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]);
+
+// Whether two claims on what that player has at the end, or earns with the end, differ.
+bool aj_claims_differ(const struct aj_case *job, int player);
 
 // Calls `visit` with each map in the claims' lists under `key`.
 void aj_visit_claimed(const struct aj_case *job, const char *key,

@@ -62,7 +62,8 @@ const char *const *aj_game_ids(const struct aj_game *const *games, struct aj_are
     return ids;
 }
 
-// Whether the rules of a game have a module, an edition or a box of this name.
+// Whether the rules of a game have a module, an edition or a box of this name, or a loose key of
+// `rules` does. Nothing has a name of LONGEST bytes or more.
 static bool has_rules_called(const struct aj_game *game, const char *name) {
     enum { LONGEST = 64 };
     char key[LONGEST];

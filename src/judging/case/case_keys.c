@@ -430,7 +430,7 @@ static int find_exact(const struct aj_case *job, const char *text) {
 
 // Returns the player whose name or colour the text is, in any capitals, or AJ_NONE if there is
 // none, or several.
-static int find_written(const struct aj_case *job, const char *text) {
+static int find_in_any_case(const struct aj_case *job, const char *text) {
     int found = AJ_NONE;
     for (int i = 0; i < job->players; i++) {
         const char *colour = job->player[i].colour;
@@ -446,7 +446,7 @@ static int find_written(const struct aj_case *job, const char *text) {
 
 int aj_case_find_player(const struct aj_case *job, const char *text) {
     int player = find_exact(job, text);
-    return player == AJ_NONE ? find_written(job, text) : player;
+    return player == AJ_NONE ? find_in_any_case(job, text) : player;
 }
 
 // Whether a player of the case was not understood, or none is known. That is reported elsewhere,
@@ -463,7 +463,9 @@ static bool has_unknown_player(const struct aj_case *job) {
 static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
                                const char *text) {
     size_t length = strlen(text);
-    for (int i = 0; length && i < job->players; i++)
+    if (length == 0)
+        return NULL;
+    for (int i = 0; i < job->players; i++)
         if (strncmp(job->player[i].name, text, length) == 0 && job->player[i].name[length] == ' ')
             return aj_arena_format(arena, "\"%s\" is a name; with a colour it is {%s: red}",
                                    job->player[i].name, text);
@@ -498,7 +500,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
     if (!text)
         return AJ_NONE;
     int player = find_exact(job, text);
-    if (player == AJ_NONE && (player = find_written(job, text)) != AJ_NONE)
+    if (player == AJ_NONE && (player = find_in_any_case(job, text)) != AJ_NONE)
         aj_read_spelled(reader, node, job->player[player].name);
     if (player == AJ_NONE && !has_unknown_player(job))
         help_player(reader, job, text,

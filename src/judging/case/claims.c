@@ -351,8 +351,12 @@ static bool differ_by_any(const struct aj_said_points *said, const int32_t units
 bool aj_claims_differ_by_any(const struct aj_case *job, int player, const int32_t units[]) {
     const struct aj_said_points *final = aj_points_said(job, AJ_SAID_FINAL, player),
                                 *earned = aj_points_said(job, AJ_SAID_EARNED, player);
-    return differ_by_any(final, units) || differ_by_any(earned, units) ||
-           (final->count < 2 && earned->count < 2);
+    return differ_by_any(final, units) || differ_by_any(earned, units);
+}
+
+bool aj_claims_differ(const struct aj_case *job, int player) {
+    return aj_points_said(job, AJ_SAID_FINAL, player)->count > 1 ||
+           aj_points_said(job, AJ_SAID_EARNED, player)->count > 1;
 }
 
 #ifndef AJ_PAGE_ENGINE // nobody tells it rules
@@ -443,7 +447,8 @@ static void add_mentioned(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
-// Returns the players of whose points at the end claims speak; see players_of.
+// Returns the players of whose points at the end claims speak or, with `otherwise`, for whom two of
+// these claims differ, as bits.
 static uint8_t final_players(const struct aj_case *job, bool otherwise) {
     return players_of(job, "final", otherwise) | players_of(job, "earned", otherwise) |
            players_of(job, "at_end", otherwise);

@@ -393,8 +393,8 @@ static void put_key(struct pen *pen, const char *key) {
     pen->json.comma = false;
 }
 
-// Whether a scalar can be written in JSON without quotation marks: a switch, or an integer without
-// zeros before it.
+// Whether a scalar can be written in JSON without quotation marks: it is a switch, or an integer
+// without zeros before it, and is not written in them (`is_quoted`).
 static bool is_bare(const char *text, bool is_quoted) {
     const char *digits = text + (*text == '-');
     size_t length = strspn(digits, "0123456789");

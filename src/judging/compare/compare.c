@@ -147,9 +147,9 @@ static bool refuse_many(const struct plan *plan) {
     return false;
 }
 
-// Adds a column, unless there is one with this label, or the game does not know the setting.
-// Returns false, and sets the problem, if there are too many columns, or if this one is for another
-// map.
+// Adds a column, unless there is one with this label, or the game does not know the setting. `own`:
+// the column has the case's rules, and the label sets nothing. Returns false, and sets the problem,
+// if there are too many columns, or if this one is for another map.
 static bool add_column(const struct plan *plan, const char *label, bool own) {
     struct aj_comparison *comparison = plan->comparison;
     struct aj_ruleset rules = plan->job->rules;

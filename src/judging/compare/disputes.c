@@ -204,7 +204,9 @@ static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
     bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;
     for (size_t c = 0; c < q->claims; c++)
         none_right &= disputes->item[c].answer == AJ_WRONG;
-    for (size_t c = 0; c < q->claims && answer->verdict != AJ_UNDETERMINED; c++) {
+    if (answer->verdict == AJ_UNDETERMINED)
+        return;
+    for (size_t c = 0; c < q->claims; c++) {
         struct aj_dispute *item = &disputes->item[c];
         struct aj_mismatches wrong = {.arena = q->reader->arena};
         if (item->answer != AJ_WRONG)

@@ -77,7 +77,8 @@ bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b) {
     return aj_answers_agree(&a->answer, &b->answer) && aj_issues_agree(&a->issue, &b->issue);
 }
 
-// Whether the case is to be judged under this edition too.
+// Whether the case is to be judged under this edition too. Unless `named`, it is not if the case
+// names an edition of that module.
 static bool is_elsewhere(const struct aj_case *job, bool named, int edition) {
     int module = job->game->book->edition[edition].module;
     return job->rules.edition[module] != edition && aj_edition_varied(&job->rules, edition) &&

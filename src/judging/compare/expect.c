@@ -149,8 +149,8 @@ int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum 
                                                         : record->gained;
 }
 
-// Whether a claim on a player's points cannot be compared yet, since the case does not tell all
-// that they depend on.
+// Whether a claim on a player's points, gained or (`final`) at the end, cannot be compared yet,
+// since the case does not tell all that they depend on.
 static bool is_untold(const struct comparison *c, int player, bool final) {
     unsigned untold = c->judgement->untold | (final ? c->judgement->untold_at_end : 0U);
     return c->claims && c->verdict == AJ_LEGAL && ((untold >> player) & 1U);

@@ -144,7 +144,8 @@ unsigned aj_issue_keep(const struct aj_case *job) {
     return aj_case_has_claims(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
 }
 
-// Nothing is reported here: whoever asks for the answer reports what is not understood.
+// Holds the claims against a judgement. Returns false if one is not understood. Nothing is
+// reported: whoever asks for the answer does that.
 static bool hold_leaf(const struct aj_holding *holding, const struct aj_case *job,
                       const struct aj_judgement *judgement, uint8_t standing[], uint64_t *found) {
     struct aj_diags diags;

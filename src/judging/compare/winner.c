@@ -224,8 +224,9 @@ static bool is_earlier_meant(const struct aj_ending *ending, const struct score 
 static bool is_on_table(const struct aj_ending *ending, const struct score *score) {
     const struct aj_game *game = ending->job->game;
     struct aj_earning one;
-    for (uint32_t i = 0; game->scored_before && game->scored_before(ending->judgement, i, &one);
-         i++)
+    if (!game->scored_before)
+        return false;
+    for (uint32_t i = 0; game->scored_before(ending->judgement, i, &one); i++)
         if (one.player == score->player && one.points == score->points &&
             is_meant(ending, one.subject, score))
             return true;

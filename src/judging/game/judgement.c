@@ -56,11 +56,11 @@ void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling) {
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
 }
 
-// Returns room for the arguments of the next ruling. They come after those of the last ruling,
-// which has all its arguments by now, if these are in the newest block. Otherwise nothing in that
-// block is used: the rulings that had their arguments in it were dropped. Rulings may be moved,
-// since arguments never are.
-static struct aj_arg *find_room(struct aj_judgement *judgement) {
+// Returns room for AJ_ARGS_MAX arguments of the next ruling: after those of the last ruling if they
+// are in the current block; at the block's beginning if they are not, since all rulings with
+// arguments there were dropped; in a new block if too little is left. The array of rulings may grow
+// meanwhile, but before it is sorted aj_judgement_part_args must be called.
+static struct aj_arg *room_for_args(struct aj_judgement *judgement) {
     struct aj_arg *room = judgement->args;
     const struct aj_ruling *last =
         judgement->rulings ? &judgement->ruling[judgement->rulings - 1] : NULL;
@@ -83,7 +83,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
         judgement->ruling =
             aj_arena_grow(judgement->arena, judgement->ruling, sizeof *judgement->ruling,
                           &judgement->ruling_capacity, judgement->rulings + 1);
-    struct aj_arg *room = find_room(judgement);
+    struct aj_arg *room = room_for_args(judgement);
     struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
     ruling->rule = (int16_t)rule;
     ruling->option = AJ_NONE;

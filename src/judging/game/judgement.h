@@ -347,7 +347,7 @@ void aj_turns_expect(struct aj_judgement *judgement, size_t turns);
 // or deny are dropped, and those that allow or note something about a feature.
 void aj_turn_void(struct aj_judgement *judgement);
 
-// ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
+// Returns AJ_ILLEGAL if any ruling forbids, else AJ_LEGAL with turns, else AJ_POSSIBLE.
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);
 
 // The citation of a ruling: that of an option's setting if an option decided it, else that of the
@@ -407,7 +407,8 @@ void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
     __attribute__((cold, format(printf, 2, 3)));
 
-// The same in a clause that is enough alone: "Ben's thief is not there after the move".
+// Like aj_mismatch_say(), in a clause that is enough alone: "Ben's thief is not there after the
+// move".
 void aj_mismatch_say_all(struct aj_mismatches *list, const char *format, ...)
     __attribute__((cold, format(printf, 2, 3)));
 
@@ -434,7 +435,8 @@ struct aj_game;
 // ruling's own {player}, {points} or {feature}; {name:noun} is a number with its noun ("1 tile", "3
 // tiles"), {name:singular:plural} if the plural is not made with s; {the name} is a text with an
 // article if it is just a noun ("the monastery", but "road E"). What is between {?name} and {/} is
-// only written if there is such an argument and it is not 0.
+// only written if there is such an argument and it is not 0. If the ruling has nothing of a name,
+// {name} is written as it is.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 

@@ -185,8 +185,8 @@ static const char *enter_part(const struct aj_ruling *ruling, const char *slot, 
     return end ? end : text + strlen(text);
 }
 
-// Finds what is meant by a `{...}`, which is given without its braces. Returns false if the ruling
-// has nothing of that name.
+// Finds what is meant by {name}, {the name} or {name:noun}, which is given without its braces.
+// Returns false if the ruling has nothing of that name.
 static bool find_spoken(const struct aj_ruling *ruling, const char *slot, size_t length,
                         struct aj_spoken *spoken) {
     static const char article[] = "the ";

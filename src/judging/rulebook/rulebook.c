@@ -134,7 +134,9 @@ const char *aj_box_of_part(const struct aj_rulebook *book, const char *id) {
 }
 
 bool aj_has_switch(const struct aj_rulebook *book, int module) {
-    for (int i = 0; module > 0 && i < book->options; i++)
+    if (module <= 0)
+        return false;
+    for (int i = 0; i < book->options; i++)
         if (book->option[i].is_switch && book->option[i].module == module)
             return true;
     return false;

@@ -142,7 +142,9 @@ const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *nam
         return aj_arena_format(arena, "write rules: {house_rules: [%s]}", name);
     if (aj_has_word("options house_rules", name))
         return aj_arena_format(arena, "write rules: {%s: ...}", name);
-    for (int m = 0; length >= SHORTEST && m < book->modules; m++)
+    if (length < SHORTEST)
+        return NULL;
+    for (int m = 0; m < book->modules; m++)
         if (strncmp(book->module[m].id, name, length) == 0)
             return aj_arena_format(arena, "write rules: {%s: %s}", book->module[m].id,
                                    m > 0 ? "true" : "...");
@@ -157,7 +159,9 @@ static const char *ask_for_first(const char *key, const char *const names[], siz
     for (size_t i = 0; i < count; i++)
         first[i] = aj_arena_copy(arena, names[i], strcspn(names[i], "-"));
     const char *near = aj_nearest(key, first, count);
-    for (size_t i = 0; near && *near == *key && i < count; i++)
+    if (!near || *near != *key)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
         if (first[i] == near)
             return aj_arena_format(arena, "did you mean \"%s\"?", names[i]);
     return NULL;

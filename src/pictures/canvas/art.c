@@ -465,9 +465,9 @@ enum {
     LABEL_TRIES = 12
 };
 
-// Half the width of a label.
+// Returns half the width of a label.
 static int half_of(const char *text) {
-    return (int)aj_canvas_letters(text) * LABEL_LETTER / 2 + LABEL_BESIDE;
+    return (int)aj_text_width(text) * LABEL_LETTER / 2 + LABEL_BESIDE;
 }
 
 double car_settle_width(const struct car_drawn_tile *tile) {
@@ -501,7 +501,9 @@ static void settle_label(struct car_easel *easel, const char *text, struct aj_po
 
 void car_settle_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                        struct aj_point at) {
-    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
+    if (!tile->area)
+        return;
+    for (uint8_t i = 0; i < tile->tile->count; i++) {
         struct aj_point stand = car_spot_stand(tile->tile, tile->turn, i);
         if (tile->area[i].label)
             settle_label(easel, tile->area[i].label,

@@ -11,7 +11,7 @@ enum {
 };
 
 // Notes where the numbers of rows and columns are, so that no label covers them.
-static void keep_numbers(struct car_easel *easel, const struct car_axis axis[2]) {
+static void take_numbers(struct car_easel *easel, const struct car_axis axis[2]) {
     const double half = CAR_DRAWN_SIZE / 2.0, margin = MARGIN / 2.0;
     for (int i = 0; i < 2; i++)
         for (size_t j = 0; j < axis[i].count; j++) {
@@ -66,7 +66,7 @@ static void settle_places(struct car_easel *easel, const struct car_drawing *dra
     car_labels_init(&easel->signs, arena, drawing->rings);
     easel->ring = AJ_NEW_ARRAY(arena, struct car_easel_ring, drawing->rings + 1);
     if (drawing->coordinates)
-        keep_numbers(easel, axis);
+        take_numbers(easel, axis);
     for (size_t i = 0; i < drawing->tiles; i++)
         car_settle_pieces(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
     for (int whole = 0; whole < 2; whole++)

@@ -200,7 +200,7 @@ void car_art_grass(struct car_brush *brush);
 // Draws the part of a tile that the brush's pass names, without pieces.
 void car_art_tile(struct car_brush *brush);
 
-// Draws only the area of a city.
+// Draws only the area of a city; brush->pass stays CAR_PAINT_AREA.
 void car_art_city_area(struct car_brush *brush, uint8_t segment);
 
 // Sets the canvas to draw on the tile as if the catalogue's drawing had `turn` quarter turns.
@@ -239,7 +239,7 @@ void car_art_player(struct car_brush *brush, const char *colour, unsigned number
 // Draws a figure that lies before a player, in the list; `at` is its middle.
 void car_art_held(struct car_brush *brush, const struct car_drawn_piece *piece, struct aj_point at);
 
-// Draws the sign of a ring with its middle at `at`.
+// Draws the sign of a ring with its middle at `at`, in the colour of a fault if it `is_wrong`.
 void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at);
 
 // Draws a finished tunnel between two points of the canvas.

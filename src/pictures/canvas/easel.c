@@ -237,7 +237,9 @@ static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile 
 
 // Draws handles for the openings of tunnels.
 static void paint_openings(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
-    for (unsigned edge = 0; tile->tile->has_opening && edge < CAR_EDGES; edge++) {
+    if (!tile->tile->has_opening)
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint8_t road = car_segment_at_edge(tile->tile, tile->turn, edge);
         if (road == CAR_NO_SEGMENT ||
             !((car_turn_edges(tile->tile->segment[road].openings, tile->turn) >> edge) & 1U))

@@ -137,9 +137,9 @@ void car_settle_paint(struct car_easel *easel);
 //
 // Roads and rivers as shapes on the brush's canvas. A brush is on its caller's stack.
 
-// Draws only the area of a road.
+// Draws only the area of a road; brush->pass stays CAR_PAINT_AREA.
 void car_art_road_area(struct car_brush *brush, uint8_t segment);
-// Draws only the area of a river.
+// Draws only the area of a river; brush->pass stays CAR_PAINT_AREA.
 void car_art_river_area(struct car_brush *brush, uint8_t segment);
 
 // Draws the roads that end at a city, whose wall covers their end (`before_cities`); else all

@@ -163,8 +163,8 @@ struct car_outline car_outline_of(const struct car_city_form *form) {
     return outline;
 }
 
-// 16 bits of the hash FNV-1a of the area. They are enough for the about twenty outlines: a test
-// shows that their numbers differ (tests/carcassonne/test_art.c).
+// Returns 16 bits of the hash FNV-1a of the area. They are enough for the about twenty outlines: a
+// test shows that their numbers differ (tests/carcassonne/test_art.c).
 uint32_t car_outline_number(const struct car_outline *outline) {
     uint32_t hash = 2166136261U;
     for (const char *at = outline->area; *at; at++)

@@ -121,8 +121,8 @@ static bool is_free(const struct box *box, const struct box other[], size_t othe
     return true;
 }
 
-// Moves a box as little as possible so that it overlaps no other box. It is not moved if there is
-// no room on the tile.
+// Moves a box in one of eight directions, by the fewest steps after which it is on the tile and
+// overlaps no other box. If FARTHEST steps are not enough, it stays.
 static void move_off(struct box *box, const struct box other[], size_t others) {
     static const struct aj_point ways[] = {{1, 0},     {-1, 0},     {0, 1},      {0, -1},
                                            {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}};

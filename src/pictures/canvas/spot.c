@@ -149,8 +149,8 @@ static unsigned passing_edge(const struct car_tile *tile) {
     return edge;
 }
 
-// The sign is not drawn on roads and rivers that pass the monastery, on bends, or on a city at one
-// edge.
+// Moves the sign from the middle of the tile, away from a road or river that passes the monastery,
+// from bends, and from cities at one edge.
 struct car_spot car_spot_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = {HALF, HALF};
     double size = 1;
@@ -272,7 +272,8 @@ static struct aj_point between_bands(const struct car_tile *tile, uint8_t field)
     return (struct aj_point){at, at};
 }
 
-// Returns a place for a figure in a field that touches no edge: between the cities, by their forms.
+// Returns a place for a figure in a field that touches no edge: between the cities, where cities of
+// these forms leave room; else its anchor or, beside a garden, a point to the east of that.
 static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t field) {
     for (uint8_t i = 0; i < tile->count; i++) {
         if (tile->segment[i].kind != CAR_CITY)

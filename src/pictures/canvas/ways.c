@@ -226,14 +226,10 @@ static void draw_single(struct car_brush *brush, uint8_t segment) {
                         : "M100 0 L100 100");
 }
 
-static void draw_road(struct car_brush *brush, uint8_t segment, bool before_cities) {
+static void draw_road(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *road = &brush->tile->segment[segment];
     unsigned toward = 0;
-    bool to_city = car_form_road_to_city(brush->tile, segment, &toward);
-    if (to_city != before_cities) {
-        return;
-    }
-    if (to_city) {
+    if (car_form_road_to_city(brush->tile, segment, &toward)) {
         draw_to_city(brush, car_form_first(road->edges), toward);
     } else if (road->end == CAR_END_THROUGH) {
         draw_road_through(brush, segment);
@@ -251,16 +247,17 @@ static void draw_road(struct car_brush *brush, uint8_t segment, bool before_citi
 }
 
 void car_art_roads(struct car_brush *brush, bool before_cities) {
+    unsigned toward = 0;
     for (uint8_t i = 0; i < brush->tile->count; i++) {
-        if (brush->tile->segment[i].kind == CAR_ROAD)
-            draw_road(brush, i, before_cities);
+        if (brush->tile->segment[i].kind == CAR_ROAD &&
+            car_form_road_to_city(brush->tile, i, &toward) == before_cities)
+            draw_road(brush, i);
     }
 }
 
 void car_art_road_area(struct car_brush *brush, uint8_t segment) {
     brush->pass = CAR_PAINT_AREA;
-    draw_road(brush, segment, true);
-    draw_road(brush, segment, false);
+    draw_road(brush, segment);
 }
 
 static void draw_circus(struct car_brush *brush, struct aj_point at, double radius) {

@@ -417,7 +417,9 @@ static void draw_bridge(struct pen *pen, uint8_t segment) {
     bool leads_on =
         car_form_count(edges) == 2 && car_segment_at_wind(pen->tile, pen->turn, wind) ==
                                           car_segment_at_wind(pen->tile, pen->turn, wind + 3);
-    for (int i = 0; leads_on && is_inside(inward(edge, i)); i++) {
+    if (!leads_on)
+        return;
+    for (int i = 0; is_inside(inward(edge, i)); i++) {
         struct spot at = inward(edge, i);
         if (!is_city(pen, at)) {
             continue;

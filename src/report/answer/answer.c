@@ -234,7 +234,9 @@ static size_t measure_figure(const struct aj_judgement *judgement, const char *p
             strncmp(phrase + length, "'s ", 3) != 0)
             length = 0;
     }
-    for (size_t i = 0; length > 0 && i < sizeof verbs / sizeof *verbs; i++) {
+    if (length == 0)
+        return 0;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         const char *verb = strstr(phrase + length, verbs[i]);
         if (verb)
             return (size_t)(verb - phrase);

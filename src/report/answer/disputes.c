@@ -40,7 +40,9 @@ bool report_is_unplayed(const struct report_page *page, const struct aj_dispute 
 
 bool report_has_unplayed(const struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
-    for (size_t c = 0; report_is_disputed(page) && c < disputes->count; c++)
+    if (!report_is_disputed(page))
+        return false;
+    for (size_t c = 0; c < disputes->count; c++)
         if (report_is_unplayed(page, &disputes->item[c]))
             return true;
     return false;
@@ -164,13 +166,13 @@ static size_t say_names(struct telling *t, const bool meant[]) {
     return count;
 }
 
-// Marks the claims that have the standing under the same combinations as `claim`, and remembers
-// them as told.
+// Marks the claims that have the standing under the same combinations as `claim`, which are neither
+// none nor all, and remembers them as told.
 static void find_alike(const struct telling *t, size_t claim, enum aj_standing standing,
                        bool meant[], bool told[]) {
     uint64_t where = standing_of(t, claim, standing);
     for (size_t c = 0; c < t->disputes->count; c++) {
-        meant[c] = !is_constant(t, c) && standing_of(t, c, standing) == where;
+        meant[c] = standing_of(t, c, standing) == where;
         told[c] |= meant[c];
     }
 }

@@ -112,8 +112,8 @@ static void say_other_points(struct report_page *page, const struct aj_column *c
     }
 }
 
-// Says which points an answer leaves open, as report_say_left_open() does. Returns false if none of
-// them.
+// Says which points an answer leaves open, as report_say_left_open() does: those gained and, with
+// `final`, those at the end. Returns false if none of them.
 static bool say_open_points(const struct aj_answer *answer, bool final, struct aj_buf *out) {
     static const char first[] = "it is left open whether ";
     const char *separator = first;

@@ -133,7 +133,9 @@ static bool is_more_than_nothing(const struct report_page *page, int player) {
 
 // Returns the player that a ruling is about, or AJ_NONE.
 static int player_of(const struct aj_ruling *ruling) {
-    for (size_t i = 0; ruling->player == AJ_NONE && i < ruling->arg_count; i++)
+    if (ruling->player != AJ_NONE)
+        return ruling->player;
+    for (size_t i = 0; i < ruling->arg_count; i++)
         if (ruling->arg[i].kind == AJ_ARG_PLAYER)
             return ruling->arg[i].as.integer;
     return ruling->player;
@@ -174,7 +176,9 @@ static bool is_beside_points(const struct dispute *dispute, const struct aj_ruli
     if (!(denies->effect == AJ_DENIES || is_note) || player == AJ_NONE ||
         !((dispute->given >> player) & 1U))
         return false;
-    for (size_t i = 0; denies->subject != AJ_NO_SUBJECT && i < judgement->rulings; i++) {
+    if (denies->subject == AJ_NO_SUBJECT)
+        return true;
+    for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (ruling->effect == AJ_SCORES && ruling->subject == denies->subject &&
             aj_claims_differ_by(dispute->page->result->job, player, ruling->points))

@@ -156,7 +156,8 @@ static const char *find_variant(const struct aj_ruleset *rules) {
 
 // ---- rows
 
-// Adds what a suite has of each edition.
+// Adds a row, not shown, with the answer of each edition under which the case was judged too, and
+// marks its rules and the options on which it differs.
 static void add_columns(struct report_entry *entry, const struct report_result *result) {
     const struct aj_rulebook *book = entry->game->book;
     const struct aj_elsewhere *elsewhere = result->elsewhere;

@@ -171,7 +171,7 @@ static void say_winner(const struct aj_case *job, const struct aj_answer *answer
     }
 }
 
-// Writes an answer: "legal; Anna gains 4", or for a position "Anna ends at 3, Ben ends at 0".
+// Writes an answer: "legal; Anna gains 4", or (`final`) "Anna ends at 3, Ben ends at 0".
 static void say_answer(const struct aj_answer *answer, bool final, struct aj_buf *out) {
     enum aj_verdict verdict = answer->common;
     if (verdict == AJ_UNDETERMINED) {

@@ -20,8 +20,8 @@ static bool has_other_points(const struct aj_answer *own, const struct aj_answer
     return false;
 }
 
-// What an edition answers to a quarrel: the opposite if a claim that was wrong is right, and open
-// if one is. ALIKE: there is none, or it comes out alike.
+// Returns what an edition answers to a quarrel: OPEN if a claim is open that was not, else OPPOSITE
+// if one is right that was not; ALIKE if there is no quarrel or no such claim.
 static enum kind quarrel_of(const struct report_result *result, const struct aj_column *column) {
     const struct aj_issue *own = &result->elsewhere->own, *other = &column->issue;
     enum kind kind = ALIKE;
@@ -35,8 +35,8 @@ static enum kind quarrel_of(const struct report_result *result, const struct aj_
     return kind;
 }
 
-// A case that says yes or no is about what an edition does otherwise: other points are the
-// opposite, but not those by which the base game's editions differ.
+// Returns how an edition's answer differs. In the mode BY_CASE other points are the opposite,
+// unless it is the base game's editions that differ by them.
 static enum kind kind_of(const struct report_result *result, const struct aj_column *column,
                          enum mode mode) {
     const struct aj_answer *own = result->answer, *other = &column->answer;
@@ -94,7 +94,7 @@ static void say_titles(const char *const titles[], size_t count, struct aj_buf *
     }
 }
 
-// Says "; no by JCloisterZone" for the editions that answer so.
+// Says "; no by JCloisterZone" for the editions that answer so; `is_yes`: the case's word is yes.
 static void say_kind(const struct report_result *result, enum kind kind, bool is_yes,
                      enum mode mode, struct aj_buf *out) {
     const char *const says[KINDS] = {[OPPOSITE] = is_yes ? "no" : "yes",

@@ -137,7 +137,8 @@ static bool end_form(struct writer *w) {
 
 // ---- the place in the case
 
-// Most rulings are in the order of the text, so the search rarely starts from the beginning.
+// Returns the line and column of an offset. Most rulings are in the order of the text, so the
+// search rarely starts from the beginning.
 static struct aj_spot find_spot(struct writer *w, size_t offset) {
     if (w->is_flat)
         return (struct aj_spot){1, (uint32_t)offset + 1};
@@ -166,7 +167,8 @@ static void write_new_place(struct writer *w, uint32_t node) {
     aj_quick_wrote(w->json, aj_put_int(to, spot.column), true);
 }
 
-// Several rulings in a row are often about one action, and share its place.
+// Writes the place of a node. Several rulings in a row are often about one action: its place is
+// then copied.
 static void write_place(struct writer *w, uint32_t node) {
     // A ruling without a place is about the whole case.
     if (node == AJ_NO_NODE)

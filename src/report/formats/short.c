@@ -195,7 +195,7 @@ static const char *say_by_named(struct report_page *page) {
     return take_line(page);
 }
 
-// A book does not say that a position is in order.
+// Returns the line of the verdict; "": a book does not say that a position is in order.
 static const char *say_verdict(struct report_page *page) {
     if (page->style.flows && page->result->answer->verdict == AJ_POSSIBLE)
         return "";
@@ -457,7 +457,8 @@ static bool is_of_one_module(const struct aj_rulebook *book, const struct aj_dis
 }
 
 // Appends the editions under which a claim is right, unless it is right under all: " (czech,
-// wikicarpedia)", " (base=first with tunnel=czech)".
+// wikicarpedia)", " (base=first with tunnel=czech)". Editions of one module `alone` go without its
+// name.
 static void put_editions(struct aj_buf *out, const struct aj_rulebook *book,
                          const struct aj_dispute *dispute, bool alone) {
     const char *separator = " (";

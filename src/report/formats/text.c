@@ -257,7 +257,8 @@ static void say_table(struct report_page *page) {
     report_page_end(page);
 }
 
-// Says "Nobody holds 4 roads and 3 fields (-v lists them)."
+// Says "Nobody holds 4 roads and 3 fields (-v lists them).", after an empty line unless the
+// paragraph has `begun`.
 static void say_folded(struct report_page *page, const struct aj_table table[], size_t count,
                        bool begun) {
     const char *parts[REPORT_TABLES_MAX];

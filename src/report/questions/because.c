@@ -131,7 +131,8 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
     note_all(sayings);
 }
 
-// Whether the judgement has a ruling with the same rule, effect and sentence.
+// Whether the judgement has a ruling with the same rule, effect and sentence. `text` must not be in
+// sayings->line, which is written anew.
 static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
     uint64_t hash = hash_saying(sayings->seed, ruling, text);
     size_t place = (size_t)hash & sayings->mask;
@@ -153,7 +154,8 @@ static bool columns_differ(const struct aj_column *a, const struct aj_column *b,
     return at_issue ? !aj_issues_agree(&a->issue, &b->issue) : !aj_columns_agree(a, b);
 }
 
-// Returns the first column that differs from this one, preferably one whose answer is not open.
+// Returns the first column that differs from this one (`at_issue`: in what the case asks),
+// preferably one whose answer is not open.
 static const struct aj_column *find_differing(const struct aj_comparison *comparison, size_t index,
                                               bool at_issue) {
     const struct aj_column *open = NULL, *item = comparison->item;

@@ -282,8 +282,8 @@ static void show_part(const struct found *found, struct aj_arena *arena, struct 
     found->game->parts->show(found->lying.part, arena, out);
 }
 
-// One id may name several parts: a route and a ticket between the same cities, or both routes of a
-// double one.
+// Shows all parts that an id names: it may be a route and a ticket between the same cities, or both
+// routes of a double one.
 static void show_parts(const struct list *list, struct aj_buf *out) {
     for (size_t i = 0; i < list->count; i++) {
         if (i > 0)

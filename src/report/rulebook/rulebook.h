@@ -60,7 +60,8 @@ struct report_chapter {
 };
 
 // Appends what is asked for: all rulebooks if `words` is NULL or empty; what the id names if it is
-// one word; else all that has the words. Returns false if there is nothing.
+// one word; else all that has the words. It is text or (`as_json`) JSON. Returns false if there is
+// nothing.
 bool report_rules(const struct aj_game *const *games, const char *const words[], bool as_json,
                   struct aj_arena *arena, struct aj_buf *out);
 

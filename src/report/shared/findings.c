@@ -213,9 +213,10 @@ static void print(struct report_sarif *sarif, const struct growing *tree, cJSON 
     sarif->text = NULL;
 }
 
-// Returns the number of the finding's rule, which is added if it is new.
-static size_t find_rule(struct report_sarif *sarif, const struct report_finding *finding,
-                        struct growing *tree) {
+// Returns the number of the finding's rule, which is added if it is new. If there is no memory for
+// it, sets tree->failed.
+static size_t find_or_add_rule(struct report_sarif *sarif, const struct report_finding *finding,
+                               struct growing *tree) {
     for (size_t i = 0; i < sarif->rules; i++)
         if (strcmp(sarif->rule[i].id, finding->rule) == 0)
             return i;
@@ -245,7 +246,7 @@ void report_sarif_put(struct report_sarif *sarif, const struct report_finding *f
                       struct aj_buf *out) {
     static const char *const levels[] = {"note", "warning", "error"};
     struct growing tree = {0};
-    size_t rule = find_rule(sarif, finding, &tree);
+    size_t rule = find_or_add_rule(sarif, finding, &tree);
     cJSON *result = cJSON_CreateObject();
     add_text(&tree, result, "ruleId", finding->rule);
     add_number(&tree, result, "ruleIndex", rule);

@@ -255,7 +255,7 @@ void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules,
 // alternatives.
 void report_condition(struct report_page *page, const struct aj_reading *reading, size_t readings);
 
-// "gains" or "loses", before points without their sign.
+// Returns "gains" or "loses", before points without their sign.
 static inline const char *report_verb(int32_t points) {
     return points < 0 ? "loses" : "gains";
 }

@@ -373,7 +373,8 @@ static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *sha
     }
 }
 
-// Writes the shapes within definitions, or all others; returns how many there are.
+// Writes the shapes within definitions (`defined`), or all others; `out` NULL: none. Returns how
+// many there are.
 static size_t put_shapes(const struct aj_canvas *canvas, bool defined, struct aj_buf *out) {
     bool inside = false;
     size_t count = 0;

@@ -4,7 +4,7 @@
 
 // Whether a line may end at the space at `at`: it is the first one after a word, and no colon comes
 // after it, since a line that begins so could be a command to the program that runs a CI job.
-static bool is_break(const char *text, size_t at) {
+static bool may_break_at(const char *text, size_t at) {
     return text[at] == ' ' && text[at - 1] != ' ' && text[at + strspn(text + at, " ")] != ':';
 }
 
@@ -16,7 +16,7 @@ static size_t fit(const char *text, size_t length, size_t room) {
     for (size_t at = 0; at < length;) {
         uint32_t point = ' ';
         size_t step = aj_utf8_length(text + at, length - at, &point);
-        if (at > begin && is_break(text, at))
+        if (at > begin && may_break_at(text, at))
             end = at;
         width += aj_columns_of(point);
         if (width > room && end > 0)

@@ -277,7 +277,9 @@ static void judge_tie_break(struct ttr_ending *ending, int winner) {
     bool asked = state->position->turns == 0 || state->turns_left == 0;
     for (int i = 0; i < state->position->players; i++)
         asked = asked || state->own[i].tickets > 0;
-    for (int i = 0; asked && i < state->position->players; i++)
+    if (!asked)
+        return;
+    for (int i = 0; i < state->position->players; i++)
         if (i != winner && player[i].final == player[winner].final)
             note_tie(ending, winner, i);
 }

@@ -32,7 +32,9 @@ void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most) {
         note->variant = most->nobody;
         note->weight = AJ_DERIVED; // no rulebook says it
     }
-    for (int i = 0; highest > 0 && i < position->players; i++) {
+    if (highest == 0)
+        return;
+    for (int i = 0; i < position->players; i++) {
         struct aj_arg player = AJ_PLAYER("player", i), count = AJ_INT("count", most->of[i]);
         uint32_t node = position->player[i].node;
         if (most->of[i] < highest) {

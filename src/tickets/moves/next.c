@@ -234,7 +234,8 @@ static const char *write_offer(int route, const struct ttr_payments *payments, b
     return aj_buf_keep(&buf);
 }
 
-// Lists the first payments in words, and says how many more there are.
+// Lists the first payments in words, and says how many more there are: at least, if the list is
+// `cut`.
 static const char *say_payments(const struct ttr_payments *payments, bool cut,
                                 struct aj_arena *arena) {
     enum { TOLD_MAX = 8 };

@@ -168,7 +168,7 @@ static bool check_blind(struct ttr_reading *reading, const uint32_t field[], boo
     return true;
 }
 
-// Reads `from`: where a card was drawn. It must agree with the card's name.
+// Reads `from`: where a card was drawn. A `blind` card is of the pile, and no other is.
 static bool read_place(struct ttr_reading *reading, uint32_t node, bool blind) {
     static const char *const places[] = {"display", "pile"};
     static const struct aj_said others[] = {{"deck", "pile"}, {"blind", "pile"}, {0}};

@@ -81,7 +81,9 @@ static int put_aside(struct ttr_reading *reading, int player) {
 static bool check_mountains(struct ttr_reading *reading) {
     const struct ttr_position *position = reading->position;
     bool good = true;
-    for (int player = 0; player < position->players && has_mountains(reading); player++) {
+    if (!has_mountains(reading))
+        return good;
+    for (int player = 0; player < position->players; player++) {
         int asked = count_mountains(position, player);
         int given = position->player[player].mountain_trains;
         if (given == TTR_UNKNOWN || given >= asked)

@@ -175,7 +175,9 @@ static void try_sets(struct offering *offering) {
                    ? option[TTR_OPTION_FOUR_CARDS].value != TTR_VALUE_FOUR_NO
                    : row->symbols > 0 && option[TTR_OPTION_THREE_CARDS].value != TTR_VALUE_THREE_NO;
     bool wild = !marked || option[TTR_OPTION_LOCOMOTIVE_USE].value == TTR_VALUE_ANY_ROUTE;
-    for (int sets = 1; may && sets <= row->length; sets++) {
+    if (!may)
+        return;
+    for (int sets = 1; sets <= row->length; sets++) {
         if (offering->apart && !marked && sets == row->symbols + 1)
             find_in(offering, &offering->offer->beyond, &offering->offer->beyond_cut);
         try_number(offering, sets, marked ? TTR_FOUR : TTR_THREE, wild);

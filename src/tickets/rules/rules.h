@@ -67,7 +67,8 @@ const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_ca
 // where there are tunnels, that the route is none.
 int16_t ttr_whole_said(const struct ttr_judging *judging, const struct ttr_route *row);
 
-// Notes how many trains the player has if the case does not say so (base.not-given).
+// Notes how many trains the player has if the case does not say so (base.not-given). If they are
+// enough (`is_enough`), the note is only listed among all rulings.
 void ttr_note_trains(struct ttr_judging *judging, uint32_t node, bool is_enough);
 
 // Judges whether the cards are in the player's hand, if the hand is known.

@@ -23,12 +23,12 @@ static void judge_empty_piles(struct ttr_judging *judging, uint32_t node, int du
 
 // tunnel.short-piles
 static void judge_short_piles(struct ttr_judging *judging, uint32_t node, int available, int due) {
-    int answers[] = {[TTR_VALUE_REVEAL_AVAILABLE] = true, [TTR_VALUE_SHORT_ILLEGAL] = false};
-    struct aj_arg held = AJ_INT("available", available), wanted = AJ_INT("due", due);
+    int answers[] = {[TTR_VALUE_SHORT_AVAILABLE] = true, [TTR_VALUE_SHORT_ILLEGAL] = false};
+    struct aj_arg there = AJ_INT("available", available), wanted = AJ_INT("due", due);
     bool allowed = aj_decide(judging->judgement, TTR_OPTION_SHORT_DECK, answers);
     struct aj_ruling *ruling = allowed
-                                   ? TTR_ALLOW(judging, TTR_RULE_SHORT_PILES, node, held, wanted)
-                                   : TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, held, wanted);
+                                   ? TTR_ALLOW(judging, TTR_RULE_SHORT_PILES, node, there, wanted)
+                                   : TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, there, wanted);
     ruling->option = TTR_OPTION_SHORT_DECK;
     ruling->rank = AJ_TOLD_FIRST;
 }

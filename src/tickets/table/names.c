@@ -11,16 +11,17 @@
 void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     size_t left = strlen(name), length = 0;
     while (left > 0 && length + 1 < TTR_NAME_MAX) {
-        uint32_t point = 0;
-        bool is_ascii = (unsigned char)*name < 0x80;
-        size_t step = is_ascii ? 1 : aj_utf8_length(name, left, &point);
-        step = step ? step : 1;
-        char c = *name >= 'a' && *name <= 'z'
-                     ? *name
-                     : aj_fold_point(is_ascii ? (unsigned char)*name : point);
-        bool repeated = c == '-' && (length == 0 || folded[length - 1] == '-');
-        if (c && !repeated)
+        size_t step = 1;
+        char c = *name;
+        if (c < 'a' || c > 'z') { // most bytes are small letters: no function is called for these
+            uint32_t point = 0;
+            step = aj_utf8_length(name, left, &point);
+            c = aj_fold_point(point);
+        }
+        bool is_needless = c == '-' && (length == 0 || folded[length - 1] == '-');
+        if (c && !is_needless)
             folded[length++] = c;
+        step = step ? step : 1; // a byte that is not UTF-8
         name += step;
         left -= step;
     }
@@ -140,16 +141,18 @@ static bool cut_name(const char *folded, int first, int second, struct ttr_name 
 // A name that consists of two cities, and the rest after them ("black", "a", "").
 struct pair {
     int from, to;
-    int first, second; // how many words each city has; 0: not cut yet
+    int first, second; // how many words each city has
     struct ttr_name name;
 };
+#define FIRST_PAIR                                                                                 \
+    { .first = 1 }
 
 enum { CITY_WORDS = 4 }; // the most words of a city: "la chaux de fonds"
 
-// Cuts a name into two cities of the map in another way than before, fewest words first. Returns
-// false if there is no other way.
-static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
-    for (pair->first += pair->first == 0; pair->first <= CITY_WORDS; pair->first++) {
+// Moves on to the next way of cutting the name into two cities of the map: by the number of words
+// of the first city, then of the second. Returns false after the last.
+static bool next_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
+    for (; pair->first <= CITY_WORDS; pair->first++) {
         while (++pair->second <= CITY_WORDS &&
                cut_name(folded, pair->first, pair->second, &pair->name)) {
             pair->from = find_squeezed_city(map, pair->name.first);
@@ -216,9 +219,9 @@ static int find_route_of(const struct ttr_map *map, const struct pair *pair, boo
 }
 
 static int find_folded_route(const struct ttr_map *map, const char *folded, bool *either) {
-    struct pair pair = {.first = 0};
+    struct pair pair = FIRST_PAIR;
     int route = AJ_NONE;
-    while (route == AJ_NONE && split_pair(map, folded, &pair))
+    while (route == AJ_NONE && next_pair(map, folded, &pair))
         route = find_route_of(map, &pair, either);
     return route;
 }
@@ -255,7 +258,7 @@ int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
 
 static const char country_ticket[] = "-countries";
 
-// "bern-countries" is a ticket, not a pair of cities.
+// Whether a name is one like "bern-countries": a ticket, not a pair of cities.
 static bool is_country_ticket(const char *folded) {
     const char *end = strstr(folded, country_ticket);
     return end && end[sizeof country_ticket - 1] == '\0';
@@ -274,11 +277,11 @@ static int find_country_ticket(const struct ttr_map *map, const char *folded) {
 
 int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name) {
     char folded[TTR_NAME_MAX];
-    struct pair pair = {.first = 0};
+    struct pair pair = FIRST_PAIR;
     ttr_fold(name, folded);
     if (is_country_ticket(folded))
         return find_country_ticket(map, folded);
-    while (split_pair(map, folded, &pair))
+    while (next_pair(map, folded, &pair))
         TTR_EACH(ticket, map->tickets)
             if (!*pair.name.rest &&
                 joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair) &&
@@ -406,8 +409,8 @@ struct guess {
 
 // Cuts a name into two cities of the map and something else, as "denver-kansas-city-red".
 static bool know_pair(const struct ttr_map *map, const char *folded, struct guess *guess) {
-    struct pair pair = {.first = 0};
-    if (!split_pair(map, folded, &pair))
+    struct pair pair = FIRST_PAIR;
+    if (!next_pair(map, folded, &pair))
         return false;
     *guess = (struct guess){pair.name, pair.from, pair.to};
     return true;

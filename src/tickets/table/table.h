@@ -100,7 +100,7 @@ bool ttr_cards_equal(const struct ttr_cards *a, const struct ttr_cards *b);
 // none (TTRE-5.T7), AJ_NONE if they are of several colours.
 int ttr_set_colour(const struct ttr_cards *cards);
 
-// "2 blue and 1 locomotive", "no card".
+// Says cards: "2 blue and 1 locomotive", "no card".
 const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena);
 
 // Writes {"blue":2,"locomotive":1}, with the kinds in the order of enum ttr_card.
@@ -243,7 +243,7 @@ bool ttr_is_long(int ticket);
 // Whether a ticket is in the game if the option tickets.deck has this value.
 bool ttr_is_in_deck(int ticket, int deck);
 
-// Tunnel, ferry or plain route.
+// Returns whether a route is a tunnel, a ferry or plain.
 enum ttr_route_kind ttr_route_kind(const struct ttr_route *route);
 
 // ---- names
@@ -309,7 +309,8 @@ struct ttr_payments {
 struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_cards *stock,
                                       struct aj_arena *arena);
 
-// "1 blue or 1 locomotive", "2 blue, or 1 blue and 1 locomotive"; "no card" for an empty list.
+// Says a list: "1 blue or 1 locomotive", "2 blue, or 1 blue and 1 locomotive"; "no card" for an
+// empty list.
 const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_arena *arena);
 
 // Writes the key `payments` with the list.

@@ -45,7 +45,7 @@ static void put_owner(struct ttr_plan *plan, int route) {
     double x = at.x, y = at.y;
     const char *name =
         aj_canvas_cut(ttr_scene_name(plan->pen->scene, player), LETTERS, plan->pen->canvas->arena);
-    double width = 0.6 * TTR_PLAN_NAME * (double)aj_canvas_letters(name);
+    double width = 0.6 * TTR_PLAN_NAME * (double)aj_text_width(name);
     double half = width / 2 + 4;
     const struct aj_point box[4] = {{x - half, y - TTR_PLAN_NAME * 0.6},
                                     {x + half, y - TTR_PLAN_NAME * 0.6},
@@ -161,7 +161,7 @@ static bool is_dark(int card) {
 }
 
 // Draws a card or a space with its colour in words; if `card` is AJ_NONE, the empty box of a card
-// that is still due.
+// that is still due. A `marked` box has a red edge.
 static void draw_box(struct ttr_pen *pen, double x, int card, bool marked) {
     struct aj_style style = aj_both(card == AJ_NONE ? TTR_PEN_PAPER : ttr_card_colours[card],
                                     marked ? TTR_PEN_RED : TTR_PEN_EDGE, marked ? 5 : 2);

@@ -181,7 +181,7 @@ static double name_height(const struct ttr_plan *plan) {
 // Returns where the middle of a name is that is written on this side of its city.
 static struct aj_point name_at(const struct ttr_plan *plan, struct aj_point at, const char *name,
                                int side) {
-    double half = name_height(plan) * 0.3 * (double)aj_canvas_letters(name);
+    double half = name_height(plan) * 0.3 * (double)aj_text_width(name);
     bool upright = side == N || side == S, level = side == E || side == W;
     double x = upright ? 0 : level ? half + TTR_PLAN_CITY + 4 : half + 4;
     double y = level     ? 0

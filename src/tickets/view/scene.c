@@ -108,7 +108,9 @@ bool ttr_scene_is_new_route(const struct ttr_scene *scene, int route) {
 
 bool ttr_scene_is_new_station(const struct ttr_scene *scene, int player, int city) {
     const struct ttr_turn *turn = last_turn(scene);
-    for (size_t i = 0; turn && turn->player == player && i < turn->actions; i++)
+    if (!turn || turn->player != player)
+        return false;
+    for (size_t i = 0; i < turn->actions; i++)
         if (turn->action[i].kind == TTR_STATION && turn->action[i].city == city &&
             !ttr_scene_forbids(scene, turn->action[i].node))
             return true;

@@ -44,7 +44,7 @@ static void draw_ticket(struct ttr_pen *pen, const struct ttr_ticket *ticket, co
     const char *name = ticket ? ticket->word.spoken : "a ticket";
     if (ticket && ticket->to != AJ_NONE && ticket->points)
         name = aj_arena_format(pen->canvas->arena, "%s: %d", name, (int)ticket->points);
-    int width = (int)aj_canvas_letters(name) * LETTER + 2 * BESIDE;
+    int width = (int)aj_text_width(name) * LETTER + 2 * BESIDE;
     style.dashed = !ticket;
     draw_box(pen, TTR_LEFT, width, style);
     aj_canvas_text(pen->canvas, how, TTR_LEFT + BESIDE, pen->y - 2, name);

@@ -3,13 +3,9 @@
 
 #include "tickets/view/internal.h"
 
-static bool was_given(const struct ttr_state *state) {
-    return state->position->has_display || state->display.known;
-}
-
 static void write_display(const struct ttr_state *state, struct aj_json *json) {
     const struct ttr_display *display = &state->display;
-    if (!was_given(state) || !display->known)
+    if (!display->known)
         return;
     aj_json_open_list(json, "display");
     for (int card = 0; card < TTR_CARDS; card++)

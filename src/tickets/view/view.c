@@ -54,7 +54,7 @@ static void put_player(const struct ttr_scene *scene, int player, struct aj_buf 
         put_station(scene, player, ttr_scene_station(scene, player, i), out);
 }
 
-// `some`: only players of whom there is something to tell.
+// Puts all players or, with `some`, only those of whom there is something to tell.
 static void put_all(const struct ttr_scene *scene, bool some, struct aj_buf *out) {
     for (int player = 0; player < scene->state->position->players; player++)
         if (!some || ttr_scene_has_any(scene, player) ||

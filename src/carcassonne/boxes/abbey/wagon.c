@@ -280,7 +280,9 @@ static bool drives_before(const struct car_judging *g, const struct scored *wago
 static struct scored *find_scored(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     struct scored *found = NULL, *wagon = wagons_of(g)->scored;
-    for (size_t i = 0; part != CAR_NOTHING && i < wagons_of(g)->count; i++, wagon++)
+    if (part == CAR_NOTHING)
+        return found;
+    for (size_t i = 0; i < wagons_of(g)->count; i++, wagon++)
         if (g->board.follower[wagon->figure].part == part &&
             (!found || drives_before(g, wagon, found)))
             found = wagon;
@@ -310,7 +312,9 @@ static int16_t find_reason(const struct car_judging *g, const struct car_action 
     int16_t why = AJ_PLAIN;
     if (find_scored(g, a))
         return CAR_SAYS_WAGON_SCORED_FORBIDS_HAS_DRIVEN;
-    for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++) {
+    if (part == CAR_NOTHING)
+        return why;
+    for (uint32_t i = 0; i < g->board.followers; i++) {
         const struct car_follower *f = &g->board.follower[i];
         if (f->part != part || f->figure != CAR_FIGURE_WAGON)
             continue;
@@ -404,12 +408,6 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
             reached ? CAR_SAYS_WAGON_REACH_ALLOWS_NEAR : CAR_SAYS_WAGON_REACH_FORBIDS_FARTHER;
 }
 
-// Returns how many players move their wagons before this one: the player whose turn it is moves
-// first, then the others clockwise.
-static int order_of(const struct car_judging *g, int player) {
-    return (player - g->now.turn->player + g->position->players) % g->position->players;
-}
-
 // Forbids a wagon to drive after that of a player who comes later.
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
     const struct wagons *wagons = wagons_of(g);
@@ -417,7 +415,8 @@ static void judge_order(const struct car_judging *g, const struct car_action *a)
     for (size_t i = 0; driver && i < wagons->count; i++) {
         const struct scored *wagon = &wagons->scored[i];
         if (wagon->has_driven &&
-            order_of(g, owner_of(g, wagon)) > order_of(g, owner_of(g, driver)) &&
+            car_seats_after_mover(g, owner_of(g, wagon)) >
+                car_seats_after_mover(g, owner_of(g, driver)) &&
             (!late || owner_of(g, wagon) < owner_of(g, late)))
             late = wagon;
     }

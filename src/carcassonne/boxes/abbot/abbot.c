@@ -74,13 +74,10 @@ static uint32_t find_taken(const struct car_judging *g, const struct car_action 
                                 : car_figure_at(g, lying, a->place, g->now.turn->player);
 }
 
-// Returns the figure if it is the mover's abbot, else CAR_NOTHING. Another rule says why there is
-// no figure.
-static uint32_t abbot_of_mover(const struct car_judging *g, uint32_t f) {
-    if (f == CAR_NOTHING || g->board.follower[f].player != g->now.turn->player ||
-        g->board.follower[f].figure != CAR_FIGURE_ABBOT)
-        return CAR_NOTHING;
-    return f;
+// Whether a figure (CAR_NOTHING: none) is the mover's abbot.
+static bool is_own_abbot(const struct car_judging *g, uint32_t f) {
+    return f != CAR_NOTHING && g->board.follower[f].player == g->now.turn->player &&
+           g->board.follower[f].figure == CAR_FIGURE_ABBOT;
 }
 
 uint32_t car_abbot_on_board(const struct car_judging *g, int player) {
@@ -141,18 +138,19 @@ static void judge_take_back_unfinished(const struct car_judging *g, const struct
 }
 
 static void judge_take_back(const struct car_judging *g, const struct car_action *a) {
-    uint32_t f = find_taken(g, a), abbot = abbot_of_mover(g, f);
-    if (abbot == CAR_NOTHING)
-        judge_take_back_own(g, a, f);
+    uint32_t f = find_taken(g, a);
+    bool is_own = is_own_abbot(g, f);
+    if (is_own)
+        judge_take_back_unfinished(g, a, f);
     else
-        judge_take_back_unfinished(g, a, abbot);
+        judge_take_back_own(g, a, f);
     judge_instead_of(g, a);
-    if (abbot != CAR_NOTHING && !g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
+    if (is_own && !g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_ABBOT_TAKE_BACK, a, car_mover_arg(g),
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
 
-// Only the abbot scores; the feature itself is not scored.
+// Gives the mover a point for each tile on and around the abbot's. The feature is not scored.
 static void score_home(struct car_judging *g, const struct car_action *a, uint32_t root) {
     int32_t tiles = CAR_TILES_AROUND - g->board.part[root].open;
     car_score(
@@ -165,7 +163,7 @@ static void score_home(struct car_judging *g, const struct car_action *a, uint32
 }
 
 static void apply_take_back(struct car_judging *g, const struct car_action *a) {
-    uint32_t f = abbot_of_mover(g, find_taken(g, a));
+    uint32_t f = find_taken(g, a);
     score_home(g, a, car_held_root(g, g->board.follower[f].part));
     car_take_off(g, f);
 }

@@ -255,19 +255,24 @@ static void list_on_corners(struct car_asking *ask, struct aj_moves *moves, uint
     }
 }
 
-static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
+static void list_figures(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t *parts;
+    if (ask->g.now.placed == CAR_NOTHING)
+        return; // nobody goes anywhere before the tile
     uint32_t count = car_ask_parts(ask, &parts);
     for (uint32_t i = 0; i < count; i++)
         list_figures_on(ask, moves, parts[i]);
-    for (uint8_t figure = 0; count > 0 && figure < CAR_FIGURES; figure++)
+    for (uint8_t figure = 0; figure < CAR_FIGURES; figure++)
         if (car_figure_on_corner(figure) && car_figure_on(ask->g.rules, figure))
             list_on_corners(ask, moves, figure);
 }
 
-// Offers each figure on each segment of the placed tile or, if it goes there, on each corner.
-static void offer_followers(struct car_asking *ask, struct car_offers *offers) {
+// Offers each figure on each segment of the placed tile and each segment that a follower may reach
+// from there or, if it goes there, on each corner of the placed tile.
+static void offer_figures(struct car_asking *ask, struct car_offers *offers) {
     uint32_t *parts;
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
     uint32_t count = car_ask_parts(ask, &parts);
     for (uint32_t i = 0; i < count * CAR_FIGURES; i++) {
         uint8_t figure = (uint8_t)(i % CAR_FIGURES);
@@ -275,7 +280,7 @@ static void offer_followers(struct car_asking *ask, struct car_offers *offers) {
         if (!car_figure_on_corner(figure))
             car_offer(ask, offers, &a);
     }
-    for (uint32_t i = 0; count > 0 && i < CAR_FIGURES * CAR_CORNERS; i++) {
+    for (uint32_t i = 0; i < CAR_FIGURES * CAR_CORNERS; i++) {
         uint8_t figure = (uint8_t)(i / CAR_CORNERS);
         const struct car_action a = {.kind = CAR_FOLLOWER,
                                      .figure = figure,
@@ -290,5 +295,5 @@ const struct car_action_hooks car_follower_action = {.read = read_follower,
                                                      .write = write_follower,
                                                      .phrase = phrase_follower,
                                                      .without_cell = CAR_ON_PLACED_TILE,
-                                                     .list = list_followers,
-                                                     .offer = offer_followers};
+                                                     .list = list_figures,
+                                                     .offer = offer_figures};

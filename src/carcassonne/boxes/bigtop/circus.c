@@ -122,7 +122,8 @@ static void apply_animal(struct car_judging *g, const struct car_action *a) {
 
 // ---- scoring
 
-// Scores the circus for each player who has followers around it.
+// Scores the circus for each player who has followers around it: in a turn from the mover on, or
+// (`is_final`) at the end of the game.
 static void score_circus(struct car_judging *g, int32_t animal, bool is_final) {
     const struct car_board_tile *at = &g->board.lying[car_circus_of(g)->at];
     int players = g->position->players, first = is_final ? 0 : g->now.turn->player;
@@ -168,7 +169,7 @@ void car_circus_end(struct car_judging *g) {
                 AJ_CELL("tile", g->board.lying[circus->at].x, g->board.lying[circus->at].y));
 }
 
-// An action that comes after the circus finds it scored.
+// Scores the circus and moves the big top before an action that comes after the circus.
 static void end_before(struct car_judging *g, const struct car_action *a) {
     (void)a;
     car_circus_end(g);

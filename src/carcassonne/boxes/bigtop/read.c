@@ -123,7 +123,8 @@ void car_read_animals(struct car_draft *draft, uint32_t node) {
     }
 }
 
-// No figure is on a circus space, and on one for acrobats at most three normal followers are.
+// Checks that no figure is on a circus space, and that at most three normal followers and nobody
+// else are on one for acrobats.
 void car_check_acrobats(struct car_draft *draft) {
     const struct car_position *p = draft->position;
     for (uint32_t i = 0; i < p->stands; i++) {
@@ -204,7 +205,9 @@ static void phrase_animal(const struct car_action *a, struct aj_buf *out) {
 static void offer_animals(struct car_asking *ask, struct car_offers *offers) {
     bool is_told = (ask->g.now.done >> CAR_ANIMAL) & 1U;
     bool is_asked = ask->g.now.is_closing || car_circus_is_due(&ask->g);
-    for (int i = 0; i < CAR_ANIMALS && !is_told && is_asked; i++) {
+    if (is_told || !is_asked)
+        return;
+    for (int i = 0; i < CAR_ANIMALS; i++) {
         const struct car_action a = {
             .kind = CAR_ANIMAL, .x = car_animal_points[i], .node = ask->turn.node};
         car_offer(ask, offers, &a);

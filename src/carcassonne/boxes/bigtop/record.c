@@ -58,8 +58,8 @@ static bool is_before_circus(const struct jcz *jcz, const char *type) {
            (strcmp(type, "DEPLOY_MEEPLE") == 0 && feature && strcmp(feature, "Quarter") != 0);
 }
 
-// The token is shown as late as the other messages of the turn allow. At the end of the game
-// one more is shown.
+// Called before each message, `type`, and (NULL) after the last one. Shows the token of a circus as
+// late as the messages of its turn allow, and one more at the end of the game.
 void jcz_before_animal(struct jcz *jcz, const char *type) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *last = find_last(r);

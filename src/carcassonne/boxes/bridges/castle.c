@@ -399,7 +399,8 @@ static int16_t find_taking(const struct car_judging *g, struct taking *t) {
     return CAR_OPTION_CASTLE_CHAIN;
 }
 
-// Scores a castle with the points of a feature that was scored next to it.
+// Scores a castle with the points of the feature that it takes. `is_beside`: this does not touch
+// its fief, but a castle next to it scored it (castle.beside).
 static void score_castle(struct car_judging *g, struct castle *castle, const struct done *from,
                          bool is_beside, int16_t option) {
     uint32_t root = car_board_root(&g->board, castle->part), f = find_castellan(g, root);

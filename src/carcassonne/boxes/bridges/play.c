@@ -1,4 +1,5 @@
-// Random games with Bridges, Castles & Bazaars: now and then a bridge that the tile does not need.
+// Random games with Bridges, Castles & Bazaars: now and then a bridge that the tile does not need,
+// and castles of most cities that may become one.
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/bridges/bridges.h"

@@ -503,18 +503,12 @@ static size_t list_lots(const struct car_action *a, struct car_drawn_lot *lot,
 }
 #endif
 
-// Lists no moves: which tiles are drawn is luck, and the players bid what they like.
-static void list_bazaar(struct car_asking *ask, struct aj_moves *moves) {
-    (void)ask, (void)moves;
-}
-
 const struct car_action_hooks car_bazaar_action = {.read = read_bazaar,
                                                    .write = write_bazaar,
-                                                   .phrase = phrase_bazaar,
 #ifndef AJ_PAGE_ENGINE
                                                    .lots = list_lots,
 #endif
-                                                   .list = list_bazaar};
+                                                   .phrase = phrase_bazaar};
 
 // ---- expect
 

@@ -37,7 +37,9 @@ static enum car_side side_of(const struct rec_lying *lying, unsigned edge) {
 // found: a road of one of two tiles meets a field of the other, over which it leads on.
 void jcz_laid_needed_bridge(struct jcz *jcz, struct rec_turn *turn, struct rec_lying *lying) {
     bool may_build = lying->tile && jcz_has_element(jcz, "bridge");
-    for (unsigned edge = 0; may_build && edge < CAR_EDGES; edge++) {
+    if (!may_build)
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         const int32_t cell[2] = {lying->cell[0] + car_step_x[edge],
                                  lying->cell[1] + car_step_y[edge]};
         struct rec_lying *beyond = rec_find(jcz->r, cell);

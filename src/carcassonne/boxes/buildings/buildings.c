@@ -87,7 +87,7 @@ struct sum {
     int32_t count, by_kind;
 };
 
-static bool is_on(struct car_judging *g, uint32_t root, uint32_t tile) {
+static bool is_on(const struct car_judging *g, uint32_t root, uint32_t tile) {
     const struct car_board_tile *at = &g->board.lying[tile];
     if (car_kinds[g->board.part[root].kind].neighbours)
         return car_is_around(at, car_board_tile_of(&g->board, root));
@@ -98,7 +98,7 @@ static bool is_on(struct car_judging *g, uint32_t root, uint32_t tile) {
 }
 
 // Whether a tile is in the row or column of the tile of `root`, with no gap between them.
-static bool is_in_line(struct car_judging *g, uint32_t root, uint32_t tile) {
+static bool is_in_line(const struct car_judging *g, uint32_t root, uint32_t tile) {
     const struct car_board_tile *from = car_board_tile_of(&g->board, root),
                                 *to = &g->board.lying[tile];
     int32_t x = from->x, y = from->y;
@@ -112,7 +112,7 @@ static bool is_in_line(struct car_judging *g, uint32_t root, uint32_t tile) {
 }
 
 // Sums the buildings of a feature or, with `in_line`, those in the row and column of a monastery.
-static struct sum count_on(struct car_judging *g, uint32_t root, bool in_line) {
+static struct sum count_on(const struct car_judging *g, uint32_t root, bool in_line) {
     const struct car_buildings *buildings = car_buildings_of(g);
     struct sum sum = {0, 0};
     for (uint32_t i = 0; i < buildings->count; i++)

@@ -109,7 +109,9 @@ static void fill_building(const struct car_action *a, bool is_rejected, struct a
 }
 
 static void offer_buildings(struct car_asking *ask, struct car_offers *offers) {
-    for (uint8_t kind = CAR_BUILDING_KINDS; ask->g.now.placed != CAR_NOTHING && kind-- > 0;) {
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
+    for (uint8_t kind = CAR_BUILDING_KINDS; kind-- > 0;) {
         const struct car_action a = {.kind = CAR_BUILDING, .figure = kind, .node = ask->turn.node};
         car_offer(ask, offers, &a);
     }

@@ -118,7 +118,7 @@ void car_lay_carcassonne(struct car_draft *draft) {
         given_of(draft)->is_city_untold = true;
 }
 
-// car_lay_carcassonne reads the key.
+// Does nothing: car_lay_carcassonne reads the key.
 void car_read_carcassonne(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }

@@ -57,7 +57,7 @@ static bool play_circle(struct car_play *play, struct car_turn *turn) {
     return true;
 }
 
-// A double turn may bring two circles.
+// Plays the crop circles that are due: a double turn may bring two.
 bool car_play_crop(struct car_play *play, struct car_turn *turn) {
     bool has_played = false;
     while (play_circle(play, turn))

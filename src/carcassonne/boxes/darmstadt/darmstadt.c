@@ -8,18 +8,9 @@ enum { POINTS = 3 };
 
 static const char item[] = "darmstadtium";
 
-static bool has_darmstadtium(const struct car_board *board, uint32_t root) {
-    uint32_t part = root;
-    do {
-        if (car_has_mark(car_part_segment(board, part), CAR_MARK_DARMSTADTIUM))
-            return true;
-        part = board->part[part].next;
-    } while (part != root);
-    return false;
-}
-
 static void darmstadt_worth(struct car_judging *g, struct car_worth *worth) {
-    if (worth->kind == CAR_CITY && worth->complete && has_darmstadtium(&g->board, worth->root) &&
+    if (worth->kind == CAR_CITY && worth->complete &&
+        car_feature_has_mark(&g->board, worth->root, CAR_MARK_DARMSTADTIUM) &&
         car_is_worth_on(g, worth->owners, CAR_OPTION_DARMSTADTIUM_DARMSTADTIUM))
         car_worth_add(g, worth, item, 1, POINTS);
 }

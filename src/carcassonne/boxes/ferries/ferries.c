@@ -39,10 +39,6 @@ static uint8_t ends_of(const struct car_judging *g, uint32_t lying) {
     return car_lake_ends(tile->tile, tile->turn);
 }
 
-static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t lying) {
-    return AJ_CELL(name, g->board.lying[lying].x, g->board.lying[lying].y);
-}
-
 static struct aj_arg ends_arg(const struct car_judging *g, uint8_t ends) {
     return AJ_TEXT("ends", car_say_ends(ends, g->judgement->arena));
 }
@@ -84,7 +80,7 @@ static void ferries_begin(struct car_judging *g) {
         if (lying != CAR_NOTHING && ends_of(g, lying) && !g->board.lying[lying].span &&
             aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY) && is_always(g))
             AJ_RULE(g->judgement, CAR_RULE_FERRY_PLACE, AJ_NOTES, p->laid[i].node,
-                    tile_arg(g, "tile", lying));
+                    car_lying_arg(g, "tile", lying));
     }
 }
 
@@ -137,7 +133,7 @@ static bool ferries_due(struct car_judging *g, struct car_due *due) {
 static bool judge_ends(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     if (__builtin_popcount(a->edge) == ENDS && (a->edge & ~ends_of(g, lying)) == 0)
         return true;
-    CAR_FORBID(g, CAR_RULE_FERRY_TWO_ENDS, a, tile_arg(g, "tile", lying), ends_arg(g, a->edge),
+    CAR_FORBID(g, CAR_RULE_FERRY_TWO_ENDS, a, car_lying_arg(g, "tile", lying), ends_arg(g, a->edge),
                AJ_TEXT("lake", car_say_ends(ends_of(g, lying), g->judgement->arena)));
     return false;
 }
@@ -166,19 +162,19 @@ static void judge_ferry(const struct car_judging *g, const struct car_action *a)
             CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, car_mover_arg(g))->variant =
                 CAR_SAYS_FERRY_PLACE_FORBIDS_NO_TILE;
     } else if (!ends_of(g, placed)) {
-        CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed));
+        CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, car_lying_arg(g, "tile", placed));
     } else if (g->board.lying[placed].span) {
-        CAR_FORBID(g, CAR_RULE_FERRY_TWO_ENDS, a, tile_arg(g, "tile", placed))->variant =
+        CAR_FORBID(g, CAR_RULE_FERRY_TWO_ENDS, a, car_lying_arg(g, "tile", placed))->variant =
             CAR_SAYS_FERRY_TWO_ENDS_FORBIDS_AGAIN;
     } else if (car_ferries_of(g)->left == 0) {
-        CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed))->variant =
+        CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, car_lying_arg(g, "tile", placed))->variant =
             CAR_SAYS_FERRY_PLACE_FORBIDS_NONE_LEFT;
     } else if (judge_ends(g, a, placed)) {
         if (find_thief(g) == CAR_NOTHING) {
             bool allowed = is_always(g);
             struct aj_ruling *ruling =
-                allowed ? CAR_ALLOW(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed))
-                        : CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed));
+                allowed ? CAR_ALLOW(g, CAR_RULE_FERRY_PLACE, a, car_lying_arg(g, "tile", placed))
+                        : CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, car_lying_arg(g, "tile", placed));
             ruling->variant = allowed ? AJ_PLAIN : CAR_SAYS_FERRY_PLACE_FORBIDS_NO_THIEF;
             ruling->option = CAR_OPTION_FERRY_PLACING;
         }
@@ -195,10 +191,10 @@ static void join_roads(struct car_judging *g, uint32_t lying, uint8_t ends, uint
         car_lowest_module(g, left)->respanned(g, lying);
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
-    AJ_RULE(g->judgement, CAR_RULE_FERRY_JOINS, AJ_NOTES, node, tile_arg(g, "tile", lying),
+    AJ_RULE(g->judgement, CAR_RULE_FERRY_JOINS, AJ_NOTES, node, car_lying_arg(g, "tile", lying),
             ends_arg(g, ends));
     if (shore)
-        AJ_RULE(g->judgement, CAR_RULE_FERRY_SHORE, AJ_NOTES, node, tile_arg(g, "tile", lying),
+        AJ_RULE(g->judgement, CAR_RULE_FERRY_SHORE, AJ_NOTES, node, car_lying_arg(g, "tile", lying),
                 ends_arg(g, shore))
             ->variant = shore & (shore - 1) ? CAR_SAYS_FERRY_SHORE_NOTES_SEVERAL : AJ_PLAIN;
 }
@@ -289,11 +285,13 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a,
                    how[i] == AT_SHORE         ? CAR_RULE_FERRY_REACHED
                    : is_on_extended(g, lying) ? CAR_RULE_FERRY_NEAREST
                                               : CAR_RULE_FERRY_EXTENDS,
-                   a, tile_arg(g, "tile", lying), tile_arg(g, "placed", g->now.placed));
+                   a, car_lying_arg(g, "tile", lying), car_lying_arg(g, "placed", g->now.placed));
 }
 
-static void judge_other_part(const struct car_judging *g, const struct car_action *a,
-                             struct aj_arg tile) {
+// Judges by ferry.once a ferry that was moved in the first part of the turn: the option
+// ferry.double-turn decides whether the second part may move it again.
+static void judge_moved_before(const struct car_judging *g, const struct car_action *a,
+                               struct aj_arg tile) {
     struct aj_ruling *ruling =
         CAR_RULE_BY(g, CAR_RULE_FERRY_ONCE, a, CAR_OPTION_FERRY_DOUBLE_TURN,
                     CAR_VALUE_FERRY_DOUBLE_TURN_ONCE, tile, car_mover_arg(g));
@@ -306,13 +304,13 @@ static void judge_other_part(const struct car_judging *g, const struct car_actio
 // Judges whether this ferry may be moved once more in this turn.
 static void judge_again(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     const struct car_ferries *ferries = car_ferries_of(g);
-    struct aj_arg tile = tile_arg(g, "tile", lying);
+    struct aj_arg tile = car_lying_arg(g, "tile", lying);
     if (lying == ferries->placed)
         CAR_FORBID(g, CAR_RULE_FERRY_NOT_NEW, a, tile);
     else if (is_in(ferries->moved, ferries->moves, lying))
         CAR_FORBID(g, CAR_RULE_FERRY_ONCE, a, tile, car_mover_arg(g));
     else if (is_in(ferries->earlier, ferries->earlier_moves, lying))
-        judge_other_part(g, a, tile);
+        judge_moved_before(g, a, tile);
     if (ferries->moves > 0 && !is_in(ferries->moved, ferries->moves, lying) &&
         aj_option_is(g->judgement, CAR_OPTION_FERRY_MOVES, CAR_VALUE_FERRY_MOVES_ONE_A_TURN))
         CAR_FORBID(g, CAR_RULE_FERRY_ONE_A_TURN, a, tile, car_mover_arg(g))->option =
@@ -332,7 +330,7 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
         return;
     }
     if (is_due(g)) {
-        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, tile_arg(g, "placed", g->now.placed))
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, car_lying_arg(g, "placed", g->now.placed))
             ->variant = CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NEW_FERRY;
         return;
     }
@@ -343,13 +341,13 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
     if (!judge_ends(g, a, lying))
         return;
     if (a->edge == g->board.lying[lying].span)
-        CAR_FORBID(g, CAR_RULE_FERRY_OTHER_ENDS, a, tile_arg(g, "tile", lying),
+        CAR_FORBID(g, CAR_RULE_FERRY_OTHER_ENDS, a, car_lying_arg(g, "tile", lying),
                    ends_arg(g, a->edge));
     judge_again(g, a, lying);
     if (lying != car_ferries_of(g)->placed)
         judge_reach(g, a, lying);
     if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_FERRY_MOVE, a, tile_arg(g, "tile", lying), ends_arg(g, a->edge));
+        CAR_ALLOW(g, CAR_RULE_FERRY_MOVE, a, car_lying_arg(g, "tile", lying), ends_arg(g, a->edge));
 }
 
 // Sends home builders on roads that the move has divided or joined, if no follower of their owner
@@ -391,7 +389,8 @@ static void ferries_settle(struct car_judging *g) {
     for (uint32_t i = 0; i < ferries->lakes; i++)
         if (how[i] == AT_SHORE)
             AJ_RULE(g->judgement, CAR_RULE_FERRY_REACHED, AJ_DENIES, g->now.turn->node,
-                    tile_arg(g, "tile", ferries->lake[i]), tile_arg(g, "placed", g->now.placed));
+                    car_lying_arg(g, "tile", ferries->lake[i]),
+                    car_lying_arg(g, "placed", g->now.placed));
 }
 
 static void judge_after_ferry(const struct car_judging *g, const struct car_action *a) {

@@ -258,7 +258,9 @@ static void list_moves(struct car_asking *ask, struct aj_moves *moves) {
 // Offers each way to move a ferry to another pair of its lake's road ends.
 static void offer_moves(struct car_asking *ask, struct car_offers *offers) {
     const struct car_board *board = &ask->g.board;
-    for (uint32_t i = 0; i < board->lyings && ask->g.now.placed != CAR_NOTHING; i++) {
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
+    for (uint32_t i = 0; i < board->lyings; i++) {
         const struct car_board_tile *lake = &board->lying[i];
         uint8_t pair[CAR_FERRY_PAIRS];
         int pairs = lake->span ? car_ferry_pairs(car_lake_ends(lake->tile, lake->turn), pair) : 0;

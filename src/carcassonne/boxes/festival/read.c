@@ -50,7 +50,9 @@ static void fill_festival(const struct car_action *a, bool is_rejected, struct a
 // Offers to take home each kind of figure from each quarter of Carcassonne.
 static void offer_quarters(struct car_asking *ask, struct car_offers *offers) {
     const struct car_count *count = car_count_of(&ask->g);
-    for (int i = 0; count && i < CAR_QUARTERS * CAR_FOLLOWERS; i++) {
+    if (!count)
+        return;
+    for (int i = 0; i < CAR_QUARTERS * CAR_FOLLOWERS; i++) {
         int quarter = i / CAR_FOLLOWERS, figure = i % CAR_FOLLOWERS;
         if (!count->in[ask->player][quarter][figure])
             continue;

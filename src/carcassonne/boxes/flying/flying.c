@@ -97,8 +97,9 @@ static bool may_land_on(const struct car_action *a, uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_PRIOR;
 }
 
-// Whether he may stand on the part. The place of a prior is no feature.
-static bool is_for(const struct car_judging *g, const struct car_action *a, uint32_t part) {
+// Whether the flier may stand on the part if nothing there is complete. The place of a prior is no
+// feature.
+static bool may_stand_on(const struct car_judging *g, const struct car_action *a, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
     // The switches of priors and gardens say whether these places exist.
     if (kind == CAR_PRIOR)
@@ -115,8 +116,8 @@ static bool is_complete(const struct car_judging *g, uint32_t part) {
     return g->board.part[part].kind != CAR_PRIOR && car_is_done(g, car_board_root(&g->board, part));
 }
 
-static bool is_place(const struct car_judging *g, const struct car_action *a, uint32_t part) {
-    return is_for(g, a, part) && !is_complete(g, part);
+static bool may_land_at(const struct car_judging *g, const struct car_action *a, uint32_t part) {
+    return may_stand_on(g, a, part) && !is_complete(g, part);
 }
 
 // Returns the first part of a tile, from segment `from` on, on which the flier may stand, or
@@ -125,7 +126,7 @@ static uint32_t find_place(const struct car_judging *g, const struct car_action 
                            uint32_t from) {
     const struct car_board_tile *tile = &g->board.lying[lying];
     for (uint32_t i = from; i < tile->tile->count; i++)
-        if (is_place(g, a, tile->first_part + i))
+        if (may_land_at(g, a, tile->first_part + i))
             return tile->first_part + i;
     return CAR_NOTHING;
 }
@@ -163,7 +164,7 @@ static int find_miss(const struct car_judging *g, const struct car_action *a, ui
     const struct car_board_tile *tile = &g->board.lying[lying];
     bool has_fields_alone = true;
     for (uint32_t i = 0; i < tile->tile->count; i++) {
-        if (is_for(g, a, tile->first_part + i))
+        if (may_stand_on(g, a, tile->first_part + i))
             return CAR_SAYS_FLYING_MISSED_DENIES_COMPLETE; // else it would be a place
         has_fields_alone &= g->board.part[tile->first_part + i].kind == CAR_FIELD;
     }
@@ -202,7 +203,7 @@ static void judge_segment(const struct car_judging *g, const struct car_action *
     struct aj_arg word = AJ_TEXT("kind", car_kind_words[kind].spoken);
     if (kind == CAR_FIELD)
         CAR_FORBID(g, CAR_RULE_FLYING_NO_FIELD, a, segment, at);
-    else if (!is_for(g, a, part))
+    else if (!may_stand_on(g, a, part))
         CAR_FORBID(g, CAR_RULE_FLYING_RIGHT_PLACE, a, segment, at, car_mover_arg(g), figure_arg(a))
             ->variant = a->figure == CAR_FIGURE_MAYOR   ? CAR_SAYS_FLYING_RIGHT_PLACE_FORBIDS_MAYOR
                         : a->figure == CAR_FIGURE_ABBOT ? CAR_SAYS_FLYING_RIGHT_PLACE_FORBIDS_ABBOT
@@ -236,16 +237,14 @@ static void judge_landing(const struct car_judging *g, const struct car_action *
         judge_segment(g, a, lying);
 }
 
-// Puts a figure on the segment where it lands. A field that is entered by a prior counts as not
-// scored.
+// Puts a figure on the segment where it lands.
 static void land_figure(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     uint32_t part = car_flying_part(g, a);
     if (part == CAR_NOTHING)
         return;
     car_board_stand(&g->board, part, player, a->figure, a->node);
-    if (g->board.part[part].kind == CAR_PRIOR)
-        g->board.part[car_held_root(g, part)].scored = false;
+    car_reopen_for_prior(g, part);
     g->supply[player][a->figure]--;
 }
 

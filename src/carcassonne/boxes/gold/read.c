@@ -142,13 +142,8 @@ static void write_take(const struct car_action *a, struct aj_json *json, struct 
     aj_json_end_list(json);
 }
 
-// Lists no moves: bars are taken in the scoring step, and what may be taken is known only after it.
-static void list_take(struct car_asking *ask, struct aj_moves *moves) {
-    (void)ask, (void)moves;
-}
-
 const struct car_action_hooks car_take_gold_action = {
-    .read = read_take, .write = write_take, .says = "take gold so", .list = list_take};
+    .read = read_take, .write = write_take, .says = "take gold so"};
 
 // ---- expect
 

@@ -19,7 +19,7 @@ static uint8_t draw_token(struct car_play *play) {
     return sort;
 }
 
-// Below a hill tile lies an unseen tile from the pile, which leaves the game. The pile is shuffled,
+// Takes an unseen tile from the pile, to lie below a hill tile just placed. The pile is shuffled,
 // so its bottom tile is as good as any. Returns false: no figure was played.
 bool car_play_hide_tile(struct car_play *play, struct car_turn *turn) {
     const struct car_tile *tile = play->g.board.lying[play->g.now.placed].tile;

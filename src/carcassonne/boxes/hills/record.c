@@ -208,7 +208,9 @@ static bool is_expanded(const struct jcz *jcz, const struct rec_turn *turn, uint
     uint32_t there =
         turn->has_place ? car_board_at(board, turn->cell[0], turn->cell[1]) : CAR_NOTHING;
     const struct car_board_tile *lying = there == CAR_NOTHING ? NULL : &board->lying[there];
-    for (uint8_t i = 0; lying && i < lying->tile->count; i++)
+    if (!lying)
+        return false;
+    for (uint8_t i = 0; i < lying->tile->count; i++)
         if (car_board_root(board, lying->first_part + i) == field)
             return true;
     return false;

@@ -100,8 +100,7 @@ static int32_t count_sheep(const struct car_flock *flock) {
     return count;
 }
 
-// A wolf sends every shepherd on the field home. If a shepherd was just placed there, he is the
-// only one.
+// If a shepherd was just placed on the field, he is the only one there.
 void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
     uint32_t field = car_field_of(g, drawing), f;
     for (f = first_on(g, field); f != CAR_NOTHING; f = first_on(g, field)) {

@@ -90,8 +90,8 @@ static bool is_empty_tile(const struct car_judging *g, uint32_t lying) {
     return true;
 }
 
-// Whether a follower may go on that part of a held road, or a wagon drive there. The labyrinth
-// itself has room for one.
+// Whether a follower may go on that part of a held road, or (`drives`) a wagon drive there. The
+// labyrinth itself has room for one follower, and none for a wagon that drives.
 static bool may_join(const struct car_judging *g, uint32_t part, bool drives) {
     uint32_t lying = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].lying;
     if (part == CAR_NOTHING ||

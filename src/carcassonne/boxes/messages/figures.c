@@ -31,7 +31,9 @@ static bool is_called(int32_t subject, int word) {
 // Whether a gain is a bonus with the points of a feature, which moves the same figure.
 static bool comes_with_feature(const struct car_judging *g, const struct car_gain *gain) {
     const struct car_track *track = car_track_of(g);
-    for (size_t i = 0; gain->feature != CAR_NOTHING && i < track->gains; i++)
+    if (gain->feature == CAR_NOTHING)
+        return false;
+    for (size_t i = 0; i < track->gains; i++)
         if (car_gain_is_feature(&track->gain[i]) && track->gain[i].player == gain->player &&
             car_board_root(&g->board, track->gain[i].feature) ==
                 car_board_root(&g->board, gain->feature))
@@ -57,9 +59,10 @@ static bool names_scoring(const struct car_action *a) {
     return a->has_at || ((const struct car_advance *)a->told)->word != AJ_NONE;
 }
 
-// Returns the action `advance` by which a gain moves a figure, or NULL if none tells it.
-static const struct car_action *find_told(const struct car_judging *g,
-                                          const struct car_gain *gain) {
+// Returns the action `advance` by which a gain moves a figure, or NULL if none tells it. Marks the
+// actions that tell it as used. If two of them tell different figures, that is forbidden.
+static const struct car_action *judge_told(const struct car_judging *g,
+                                           const struct car_gain *gain) {
     const struct car_turn *turn = g->now.turn;
     const struct car_action *found = NULL;
     for (uint32_t i = 0; i < turn->count; i++) {
@@ -92,21 +95,24 @@ static int find_first(const struct car_judging *g, int player) {
     return AJ_NONE;
 }
 
-// Chooses the figure that moves if it is not told: the meeple, unless all points of a turn move one
-// figure.
-static int choose_untold(struct car_judging *g, int player) {
+// Returns the figure that moves if none is told: the meeple or, if all points of a turn move one
+// figure, the one that moved already, else the one that the entry tells first.
+static int choose_untold(const struct car_judging *g, int player) {
     int moved = car_track_of(g)->figure[player];
     int first = moved == AJ_NONE ? find_first(g, player) : moved;
     const int figures[] = {[CAR_VALUE_MESSAGES_FIGURES_EACH] = CAR_TRACK_MEEPLE,
                            [CAR_VALUE_MESSAGES_FIGURES_ONE] =
                                first == AJ_NONE ? CAR_TRACK_MEEPLE : first};
-    int figure = aj_decide(g->judgement, CAR_OPTION_MESSAGES_FIGURES, figures);
+    return aj_decide(g->judgement, CAR_OPTION_MESSAGES_FIGURES, figures);
+}
+
+// Notes which figure moves though none is told: once in an entry for each player.
+static void note_choice(const struct car_judging *g, int player, int figure) {
     struct car_track *track = car_track_of(g);
     if (!((track->noted >> player) & 1U))
         AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ADVANCE, AJ_NOTES, g->now.turn->node,
                 AJ_PLAYER("player", player), AJ_TEXT("figure", car_track_figures[figure]));
     track->noted |= (uint8_t)(1U << player);
-    return figure;
 }
 
 int car_track_choose(struct car_judging *g, const struct car_gain *gain) {
@@ -115,12 +121,15 @@ int car_track_choose(struct car_judging *g, const struct car_gain *gain) {
     if (!car_messages_of(g))
         return CAR_TRACK_MEEPLE;
     bool is_message = gain->subject == car_subject(CAR_SUBJECT_MESSAGE, 0);
-    const struct car_action *a = is_message && track->told != AJ_NONE ? NULL : find_told(g, gain);
+    const struct car_action *a = is_message && track->told != AJ_NONE ? NULL : judge_told(g, gain);
     int told = a            ? ((const struct car_advance *)a->told)->figure
                : is_message ? track->told
                             : AJ_NONE;
-    if (told == AJ_NONE)
-        return choose_untold(g, gain->player);
+    if (told == AJ_NONE) {
+        int chosen = choose_untold(g, gain->player);
+        note_choice(g, gain->player, chosen);
+        return chosen;
+    }
     if (moved != AJ_NONE && moved != told && !g->judgement->forbidden &&
         aj_option_is(g->judgement, CAR_OPTION_MESSAGES_FIGURES, CAR_VALUE_MESSAGES_FIGURES_ONE))
         AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ONE_A_TURN, AJ_FORBIDS,
@@ -131,6 +140,6 @@ int car_track_choose(struct car_judging *g, const struct car_gain *gain) {
 }
 
 int car_track_figure(const struct car_judging *g, const struct car_gain *gain) {
-    const struct car_action *a = car_messages_of(g) ? find_told(g, gain) : NULL;
+    const struct car_action *a = car_messages_of(g) ? judge_told(g, gain) : NULL;
     return a ? ((const struct car_advance *)a->told)->figure : CAR_TRACK_MEEPLE;
 }

@@ -42,11 +42,13 @@ struct car_track {
     // What follows is about this entry of `moves`.
     uint32_t turn; // car_turn_state.index of the entry
     struct car_gain *gain;
-    size_t gains, capacity;        // how many gains of the scoring step are waiting for its end
-    struct car_landings landings;  // landings on dark spaces in this round
-    bool is_scored;                // the scoring step of this turn is over
-    uint64_t used;                 // actions `advance` that some gain has followed, as bits
-    uint8_t noted;                 // players of whom a note says which figure moved, as bits
+    size_t gains, capacity;       // how many gains of the scoring step are waiting for its end
+    struct car_landings landings; // landings on dark spaces in this round
+    bool is_scored;               // the scoring step of this turn is over
+    uint64_t used;                // actions `advance` that some gain has followed, as bits
+    // Players for whom the choice of an untold figure was noted, as bits; random games read it as
+    // "has moved".
+    uint8_t noted;
     uint8_t moved[AJ_PLAYERS_MAX]; // figures that went forward in this round, as bits
     // In this turn with all its parts.
     int8_t figure[AJ_PLAYERS_MAX]; // the figure of each player that moved last, AJ_NONE

@@ -126,16 +126,10 @@ static void phrase_advance(const struct car_action *a, struct aj_buf *out) {
     say_for(a, out);
 }
 
-// Lists no moves: `advance` only says which figure coming points move.
-static void list_advance(struct car_asking *ask, struct aj_moves *moves) {
-    (void)ask, (void)moves;
-}
-
 const struct car_action_hooks car_advance_action = {.read = read_advance,
                                                     .without_cell = CAR_ON_NO_TILE,
                                                     .write = write_advance,
-                                                    .phrase = phrase_advance,
-                                                    .list = list_advance};
+                                                    .phrase = phrase_advance};
 
 // ---- message
 

@@ -164,10 +164,6 @@ struct rank {
     bool is_bonus;  // other points for a feature than its own
 };
 
-static int order_of(const struct car_judging *g, int player) {
-    return (player - g->now.turn->player + g->position->players) % g->position->players;
-}
-
 // Returns which of the features that the turn tells to be scored first it is.
 static uint32_t find_told(const struct car_judging *g, uint32_t root) {
     const struct car_turn *turn = g->now.turn;
@@ -196,14 +192,17 @@ static struct rank rank_of(const struct car_judging *g, const struct car_numberi
     if (!car_robbers_of(g))
         return rank;
     rank.points = gain->points;
-    rank.order = order_of(g, gain->player);
-    for (size_t i = 0; root != CAR_NOTHING && i < track->gains; i++) {
+    rank.order = car_seats_after_mover(g, gain->player);
+    if (root == CAR_NOTHING)
+        return rank;
+    for (size_t i = 0; i < track->gains; i++) {
         const struct car_gain *other = &track->gain[i];
         if (root_of(g, other) != root || !car_gain_is_feature(other))
             continue;
         rank.points = other->points;
-        rank.order =
-            order_of(g, other->player) < rank.order ? order_of(g, other->player) : rank.order;
+        rank.order = car_seats_after_mover(g, other->player) < rank.order
+                         ? car_seats_after_mover(g, other->player)
+                         : rank.order;
     }
     return rank;
 }
@@ -216,7 +215,8 @@ static bool comes_before(const struct car_judging *g, const struct car_numbering
                      aj_then(aj_by(p.points, q.points),
                              aj_then(aj_by(p.order, q.order), aj_by(p.place, q.place))));
     return aj_then(by, aj_then(aj_by(p.is_bonus, q.is_bonus),
-                               aj_by(order_of(g, a->player), order_of(g, b->player)))) < 0;
+                               aj_by(car_seats_after_mover(g, a->player),
+                                     car_seats_after_mover(g, b->player)))) < 0;
 }
 
 // Sorts the earnings of the step in the order in which they move figures on the track.

@@ -30,7 +30,9 @@ static bool was_surrounded(const struct car_judging *g, uint32_t part) {
 
 static void remember_mines(struct car_judging *g, uint32_t lying) {
     const struct car_board_tile *tile = &g->board.lying[lying];
-    for (uint8_t i = 0; car_has_kind(tile->tile, CAR_MINE) && i < tile->tile->count; i++)
+    if (!car_has_kind(tile->tile, CAR_MINE))
+        return;
+    for (uint8_t i = 0; i < tile->tile->count; i++)
         remember_surrounded(g, tile->first_part + i);
 }
 
@@ -113,7 +115,9 @@ static void mine_in_turn(struct car_judging *g, int player, int32_t *left) {
         first = first ? first : mined;
         differ |= mined->ore != first->ore;
     }
-    for (size_t i = 0; differ && i < miner->mined_count; i++)
+    if (!differ)
+        return;
+    for (size_t i = 0; i < miner->mined_count; i++)
         if (miner->mined[i].player == player)
             miner->mined[i].node = g->now.turn->node;
 }
@@ -129,8 +133,8 @@ static bool is_contested(struct car_judging *g) {
            ore_of(g, miner->ore_supply) > 0;
 }
 
-// Several mines are mined at once, and too little ore is left for all: says who gets it. Returns
-// the value of `miner.ore-at-once`.
+// Notes who gets ore if several mines are mined at once and too little is left for all. Returns the
+// value of `miner.ore-at-once`.
 static int decide_at_once(struct car_judging *g) {
     static const int answers[] = {CAR_VALUE_MINER_AT_ONCE_TURN_ORDER,
                                   CAR_VALUE_MINER_AT_ONCE_NOBODY, CAR_VALUE_MINER_AT_ONCE_EVENLY};
@@ -251,7 +255,9 @@ static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
 }
 
 static void miner_before_final(struct car_judging *g) {
-    for (uint32_t f = 0; ((g->board.kinds >> CAR_MINE) & 1U) && f < g->board.followers; f++)
+    if (!((g->board.kinds >> CAR_MINE) & 1U))
+        return;
+    for (uint32_t f = 0; f < g->board.followers; f++)
         g->board.follower[f].departed = leaves_before_end(g, f);
 }
 

@@ -42,11 +42,9 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     }
 }
 
-// Places a prior. He may also go on a complete monastery if nobody was there when it was completed;
-// then that will not be scored any more.
-static void apply_prior(struct car_judging *g, const struct car_action *a) {
+static void apply_follower(struct car_judging *g, const struct car_action *a) {
     if (a->place.kind == CAR_PRIOR)
-        g->board.part[car_held_root(g, car_follower_target(g, a))].scored = false;
+        car_reopen_for_prior(g, car_follower_target(g, a));
 }
 
 static void judge_take_back(const struct car_judging *g, const struct car_action *a) {
@@ -115,7 +113,7 @@ const struct car_module car_monasteries = {
     .module = CAR_MODULE_MONASTERIES,
     .stands_on = 1U << CAR_PRIOR,
     .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_TAKE_BACK] = take_back_judges},
-    .apply = {[CAR_FOLLOWER] = apply_prior},
+    .apply = {[CAR_FOLLOWER] = apply_follower},
     .holds_open = prior_holds_open,
     .worth = prior_worth,
     .turn_end = prior_turn_end,

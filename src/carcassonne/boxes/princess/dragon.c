@@ -204,15 +204,11 @@ static const struct car_board_tile *find_symbol(const struct car_judging *g) {
     return placed && car_is_dragon_tile(g, placed->tile) ? placed : NULL;
 }
 
-static struct aj_arg lying_arg(const struct car_judging *g, const char *name, uint32_t lying) {
-    return AJ_CELL(name, g->board.lying[lying].x, g->board.lying[lying].y);
-}
-
 // ---- the position
 
 static void note_dragon(struct car_judging *g, int16_t variant, uint32_t node) {
     AJ_RULE(g->judgement, CAR_RULE_DRAGON_VOLCANO, AJ_NOTES, node,
-            lying_arg(g, "tile", car_dragon_of(g)->lying))
+            car_lying_arg(g, "tile", car_dragon_of(g)->lying))
         ->variant = variant;
 }
 
@@ -321,7 +317,9 @@ enum car_step_fault car_dragon_step(const struct car_judging *g, const struct ca
 uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_walk *walk) {
     uint8_t edges = 0;
     uint32_t lying;
-    for (unsigned edge = 0; walk->visits <= CAR_DRAGON_STEPS && edge < CAR_EDGES; edge++)
+    if (walk->visits > CAR_DRAGON_STEPS)
+        return edges;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (car_dragon_step(g, walk, edge, &lying) == CAR_STEP_GOOD)
             edges |= (uint8_t)(1U << edge);
     return edges;
@@ -391,10 +389,10 @@ static void forbid_step(const struct car_judging *g, const struct car_action *a,
     struct aj_arg edge = AJ_WORD("edge", &car_edge_words[bad->edge]);
     if (bad->fault == CAR_STEP_NO_TILE) {
         uint32_t from = bad->walk->visited[bad->walk->visits - 1];
-        CAR_FORBID(g, CAR_RULE_DRAGON_ADJACENT, a, step, edge, lying_arg(g, "from", from));
+        CAR_FORBID(g, CAR_RULE_DRAGON_ADJACENT, a, step, edge, car_lying_arg(g, "from", from));
         return;
     }
-    struct aj_arg tile = lying_arg(g, "tile", bad->lying);
+    struct aj_arg tile = car_lying_arg(g, "tile", bad->lying);
     if (bad->fault == CAR_STEP_WALLED)
         CAR_FORBID(g, CAR_RULE_COUNT_REACH, a, step, edge, tile);
     else if (bad->fault == CAR_STEP_FAIRY)
@@ -423,7 +421,7 @@ static const char *say_edges(const struct car_judging *g, uint8_t edges) {
 static void judge_length(const struct car_judging *g, const struct car_action *a,
                          const struct car_dragon_walk *walk) {
     struct aj_arg steps = AJ_INT("steps", walk->visits - 1);
-    struct aj_arg tile = lying_arg(g, "tile", walk->visited[walk->visits - 1]);
+    struct aj_arg tile = car_lying_arg(g, "tile", walk->visited[walk->visits - 1]);
     uint8_t edges = car_dragon_steps(g, walk);
     if (!edges)
         CAR_ALLOW(g, CAR_RULE_DRAGON_STEPS, a, steps, tile)->variant =

@@ -181,7 +181,8 @@ static void give_bonus(struct car_judging *g, uint32_t follower, const struct gi
                                         .points = gift->points});
 }
 
-// Returns the follower for whom the player gets a point as his turn begins, or CAR_NOTHING.
+// Returns the follower for whom the player gets a point as his turn begins, or CAR_NOTHING. The
+// fairy is `on_tile`, or beside a follower.
 static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
     if (on_tile)
         return find_on_tile(g, car_fairy_tile(g), player);
@@ -319,7 +320,8 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure, int *op
     return found;
 }
 
-// Gives the bonus once for each feature of her tile that is not scored yet.
+// Gives the bonus once for each feature of the fairy's tile that the end of the game scores
+// (is_scored_at_end) and that is not scored yet.
 static void give_on_tile_at_end(struct car_judging *g) {
     const struct car_board_tile *lying = &g->board.lying[car_fairy_tile(g)];
     for (uint32_t i = 0; i < lying->tile->count; i++) {
@@ -331,7 +333,8 @@ static void give_on_tile_at_end(struct car_judging *g) {
     }
 }
 
-// Gives the bonus for the features that the end of the game scores: each with a follower.
+// Gives the bonus at the end of the game: for the features of the fairy's tile or, if she stands
+// beside a follower, once for a feature in which he takes part.
 static void judge_bonus_at_end(struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (car_fairy_tile(g) == CAR_NOTHING)

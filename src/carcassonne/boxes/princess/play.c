@@ -34,8 +34,9 @@ static uint32_t choose_follower(struct car_play *play) {
     return chosen;
 }
 
-// Sends a knight home because of the princess, or moves the fairy.
-static bool choose_neutral(struct car_play *play, struct car_action *a) {
+// Chooses to send a knight home by the princess just placed, else to move the fairy. Returns false
+// if neither is chosen.
+static bool choose_princess_or_fairy(struct car_play *play, struct car_action *a) {
     const struct car_judging *g = &play->g;
     uint32_t f = choose_knight(play);
     bool must =
@@ -54,9 +55,9 @@ static bool choose_neutral(struct car_play *play, struct car_action *a) {
     return true;
 }
 
-bool car_play_move_neutral(struct car_play *play, struct car_turn *turn) {
+bool car_play_princess_or_fairy(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
-    return choose_neutral(play, &a) && car_play_do(play, turn, &a);
+    return choose_princess_or_fairy(play, &a) && car_play_do(play, turn, &a);
 }
 
 // Returns a place for a follower that tries to go through the portal just placed.

@@ -236,8 +236,9 @@ static bool is_volcano_lake(const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
 }
 
-// Whether river tiles may be left, as far as the case tells.
-static inline bool may_be_under_way(const struct car_judging *g) {
+// Whether river tiles may be left: by the number that the case gives; if it gives none, as long as
+// all tiles on the board are river tiles.
+static bool may_be_under_way(const struct car_judging *g) {
     const struct car_river *river = river_of(g);
     return river->is_given ? river->left > 0 : river->all_river;
 }

@@ -195,13 +195,8 @@ static bool read_first(struct car_draft *draft, const struct car_action_nodes *a
     return car_draft_target(draft, at->own, a);
 }
 
-// Lists no moves: these actions only say what happens in the scoring step.
-static void list_none(struct car_asking *ask, struct aj_moves *moves) {
-    (void)ask, (void)moves;
-}
-
 const struct car_action_hooks car_first_action = {
-    .read = read_first, .write = car_write_spot, .says = "score first {spot}", .list = list_none};
+    .read = read_first, .write = car_write_spot, .says = "score first {spot}"};
 
 static bool read_rob(struct car_draft *draft, const struct car_action_nodes *at,
                      struct car_action *a) {
@@ -235,7 +230,7 @@ static void write_rob(const struct car_action *a, struct aj_json *json, struct a
 }
 
 const struct car_action_hooks car_rob_action = {
-    .read = read_rob, .write = write_rob, .phrase = phrase_rob, .list = list_none};
+    .read = read_rob, .write = write_rob, .phrase = phrase_rob};
 
 // ---- expect
 

@@ -54,7 +54,7 @@ static int find_beside(const struct car_judging *g, int player, int space, int *
 
 // ---- placing one
 
-// Whose robber the action is about.
+// Returns the player whose robber an action is about.
 static int owner_of(const struct car_judging *g, const struct car_action *a) {
     const struct car_robber_told *told = a->told;
     return told->player == AJ_NONE ? g->now.turn->player : told->player;
@@ -67,11 +67,6 @@ static int target_of(const struct car_judging *g, const struct car_action *a, in
         return told->space;
     *figure = told->figure == AJ_NONE ? CAR_TRACK_MEEPLE : told->figure;
     return car_robbers_space(g, told->other, *figure);
-}
-
-// Returns how many seats clockwise from the mover a player has.
-static int order_of(const struct car_judging *g, int player) {
-    return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
 // Returns the first player after the mover whose robber is at home, or was before he placed it in
@@ -110,7 +105,7 @@ static bool is_late(const struct car_judging *g) {
 
 static void judge_who(const struct car_judging *g, const struct car_action *a) {
     const struct car_robbers *robbers = car_robbers_of(g);
-    int player = owner_of(g, a), order = order_of(g, player);
+    int player = owner_of(g, a), order = car_seats_after_mover(g, player);
     struct aj_arg who = AJ_PLAYER("player", player);
     if ((robbers->placed >> player) & 1U) {
         CAR_FORBID(g, CAR_RULE_ROBBER_ORDER, a, who)->variant = CAR_SAYS_ROBBER_ORDER_FORBIDS_AGAIN;
@@ -118,8 +113,8 @@ static void judge_who(const struct car_judging *g, const struct car_action *a) {
     }
     int other = AJ_NONE; // the first of those who come later and have placed one
     for (int i = 0; i < g->position->players; i++)
-        if ((robbers->placed >> i) & 1U && order_of(g, i) > order &&
-            (other == AJ_NONE || order_of(g, i) < order_of(g, other)))
+        if ((robbers->placed >> i) & 1U && car_seats_after_mover(g, i) > order &&
+            (other == AJ_NONE || car_seats_after_mover(g, i) < car_seats_after_mover(g, other)))
             other = i;
     if (is_late(g))
         CAR_FORBID(g, CAR_RULE_ROBBER_ORDER, a, who);
@@ -199,8 +194,9 @@ static const struct car_action *find_told(const struct car_judging *g, int robbe
     return NULL;
 }
 
-// Lets a robber rob what the case tells, or else the largest gain that he may rob.
-static void choose_robbed(struct car_judging *g, int robber) {
+// Sets whom a robber robs: the player whom the case tells, else the one with the largest gain that
+// he may rob; AJ_NONE: nobody. If he may not rob the player who is told, that is forbidden.
+static void judge_choice(struct car_judging *g, int robber) {
     struct car_robbers *robbers = car_robbers_of(g);
     const struct car_action *told = find_told(g, robber);
     int players = g->position->players;
@@ -223,13 +219,13 @@ static void choose_robbed(struct car_judging *g, int robber) {
 
 void car_robbers_choose(struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++)
-        choose_robbed(g, i);
+        judge_choice(g, i);
 }
 
 // ---- robbing
 
 // Whether points of that kind can be robbed.
-static bool is_robbed(const struct car_judging *g, const struct car_gain *gain) {
+static bool can_be_robbed(const struct car_judging *g, const struct car_gain *gain) {
     bool is_feature = gain->subject < CAR_SUBJECT_FIRST;
     bool is_paid = gain->subject == car_subject(CAR_SUBJECT_RANSOM, 0) ||
                    gain->subject == car_subject(CAR_SUBJECT_BAZAAR, 0);
@@ -288,7 +284,7 @@ void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int f
         if (i != gain->player && robbers->space[i] == from && robbers->figure[i] == figure &&
             (!is_step || robbers->choice[i] == AJ_NONE || robbers->choice[i] == gain->player))
             taking |= (uint8_t)(1U << i);
-    bool are_points_taken = taking && is_robbed(g, gain);
+    bool are_points_taken = taking && can_be_robbed(g, gain);
     for (int i = 0; i < players; i++) {
         int robber = (g->now.turn->player + i) % players;
         if (((taking >> robber) & 1U) == 0)
@@ -354,7 +350,7 @@ void car_robbers_final(struct car_judging *g) {
         uint8_t taking = 0; // all who stand there take, before the loot of one moves the others
         end.at[gain->player] += gain->points;
         for (int i = 0; i < g->position->players && gain->points > 0; i++)
-            if (i != gain->player && end.space[i] == from && is_robbed(g, gain)) {
+            if (i != gain->player && end.space[i] == from && can_be_robbed(g, gain)) {
                 taking |= (uint8_t)(1U << i);
                 end.space[i] = AJ_NONE;
             }

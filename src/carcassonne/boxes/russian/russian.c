@@ -178,7 +178,9 @@ static bool is_extended(const struct car_judging *g, uint32_t tree) {
     uint32_t road = road_of(g, tree);
     const struct car_board_tile *placed =
         g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
-    for (uint8_t i = 0; placed && i < placed->tile->count; i++)
+    if (!placed)
+        return false;
+    for (uint8_t i = 0; i < placed->tile->count; i++)
         if (car_board_root(&g->board, placed->first_part + i) == road)
             return true;
     return false;
@@ -307,7 +309,7 @@ static void take_after_piece(struct car_judging *g, const struct car_action *a) 
     const struct car_turn *turn = g->now.turn;
     uint32_t next = g->now.action + 1;
     (void)a;
-    while (next < turn->count && car_comes_before_capture(&turn->action[next]))
+    while (next < turn->count && car_may_precede_capture(&turn->action[next]))
         next++;
     if (next < turn->count && turn->action[next].kind != CAR_CAPTURE)
         take_again(g);

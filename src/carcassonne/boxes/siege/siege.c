@@ -14,18 +14,9 @@ static struct siege *siege_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_siege];
 }
 
-static bool has_besiegers(const struct car_board *board, uint32_t root) {
-    uint32_t part = root;
-    do {
-        if (car_has_mark(car_part_segment(board, part), CAR_MARK_BESIEGED))
-            return true;
-        part = board->part[part].next;
-    } while (part != root);
-    return false;
-}
-
 bool car_is_besieged(const struct car_judging *g, uint32_t root) {
-    return g->board.part[root].kind == CAR_CITY && has_besiegers(&g->board, root) &&
+    return g->board.part[root].kind == CAR_CITY &&
+           car_feature_has_mark(&g->board, root, CAR_MARK_BESIEGED) &&
            aj_is_switched_on(g->judgement, CAR_OPTION_SIEGE_SIEGE);
 }
 
@@ -43,7 +34,8 @@ static int32_t find_less(struct car_judging *g, const struct car_worth *worth) {
 }
 
 static void siege_worth(struct car_judging *g, struct car_worth *worth) {
-    if (worth->kind != CAR_CITY || !has_besiegers(&g->board, worth->root) ||
+    if (worth->kind != CAR_CITY ||
+        !car_feature_has_mark(&g->board, worth->root, CAR_MARK_BESIEGED) ||
         !car_is_worth_on(g, worth->owners, CAR_OPTION_SIEGE_SIEGE))
         return;
     if (!worth->complete) {

@@ -220,7 +220,9 @@ static void tower_draw(const struct car_judging *g, const struct car_board_tile 
                        struct car_pieces *pieces) {
     uint32_t index = (uint32_t)(lying - g->board.lying);
     int32_t height = car_tower_height(g, index);
-    for (uint8_t i = 0; height > 0 && i < lying->tile->count; i++)
+    if (height <= 0)
+        return;
+    for (uint8_t i = 0; i < lying->tile->count; i++)
         if (lying->tile->segment[i].kind == CAR_TOWER)
             put_below(pieces,
                       (struct car_drawn_piece){
@@ -409,7 +411,9 @@ static bool is_on_corner_of(const struct car_judging *g, uint32_t figure, uint32
 static uint32_t capture_target(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t found = CAR_NOTHING, taken = CAR_NOTHING;
-    for (uint32_t f = 0; part != CAR_NOTHING && f < g->board.followers; f++) {
+    if (part == CAR_NOTHING)
+        return CAR_NOTHING;
+    for (uint32_t f = 0; f < g->board.followers; f++) {
         const struct car_follower *figure = &g->board.follower[f];
         if (figure->returned ||
             !(car_figure_on_corner(figure->figure) ? is_on_corner_of(g, f, part)
@@ -426,7 +430,7 @@ static uint32_t capture_target(const struct car_judging *g, const struct car_act
 // Whether the turn's piece was laid just before.
 static bool is_right_after(const struct car_judging *g) {
     const struct car_action *last = &g->now.turn->action[g->now.action - 1];
-    while (car_comes_before_capture(last))
+    while (car_may_precede_capture(last))
         last--;
     return last->kind == CAR_TOWER_PIECE;
 }

@@ -12,7 +12,7 @@
 
 // Whether an action may come between a tower piece and its capture: a ransom, or what is told
 // anywhere.
-static inline bool car_comes_before_capture(const struct car_action *a) {
+static inline bool car_may_precede_capture(const struct car_action *a) {
     return a->kind == CAR_RANSOM || car_is_told_anywhere(a);
 }
 

@@ -97,7 +97,7 @@ static int32_t find_most(const struct car_judging *g, int kind, int *players) {
     return most;
 }
 
-// Gives a player the points for having most of a kind of goods.
+// Gives a player the points for having most of a kind of goods; `tied`: others have as many.
 static void score_goods(struct car_judging *g, int kind, int player, bool tied) {
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_GOODS_MOST, AJ_SCORES, g->position->player[player].node,

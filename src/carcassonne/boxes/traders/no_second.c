@@ -5,7 +5,9 @@
 static bool is_ended(const struct car_board *board, const struct car_board_tile *abbey,
                      uint32_t figure) {
     uint32_t root = car_board_root(board, board->follower[figure].part);
-    for (unsigned edge = 0; abbey->tile->fits_any && edge < CAR_EDGES; edge++) {
+    if (!abbey->tile->fits_any)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(board, abbey->x, abbey->y, edge);
         unsigned ways = there == CAR_NOTHING ? 0 : car_ways_at_edge(&board->lying[there], edge ^ 2);
         for (; ways; ways &= ways - 1)

@@ -3,7 +3,7 @@
 
 enum { GRAPE = 0x7b3f86, STRAW = 0xe5c04b, LINEN = 0xe9ebf0 };
 
-// A goods symbol: a disc with a sign on it.
+// Draws the symbol of goods on a city: a disc with a sign on it.
 static void draw_goods(struct car_brush *brush, uint8_t segment, uint32_t colour,
                        const char *sign) {
     struct car_spot spot = car_spot_pennant(brush->tile, brush->turn, segment);

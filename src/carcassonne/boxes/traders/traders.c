@@ -173,7 +173,8 @@ static struct aj_arg builder_kind_arg(const struct car_judging *g) {
     return AJ_WORD("kind", &car_kind_words[kind_below(g, car_traders_of(g)->extended)]);
 }
 
-__attribute__((noinline)) static void find_part_due(struct car_judging *g) {
+// Decides whether the turn has a second part because of the builder, and notes it.
+__attribute__((noinline)) static void judge_part_due(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     uint32_t node = g->now.turn->node;
     if (traders->extended != CAR_NOTHING) {
@@ -195,7 +196,7 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
 static void traders_turn_end(struct car_judging *g) {
     const struct car_traders *traders = car_traders_of(g);
     if (traders->extended != CAR_NOTHING || traders->by_token)
-        find_part_due(g);
+        judge_part_due(g);
 }
 
 // ---- the second part

@@ -74,7 +74,8 @@ static bool has_free_opening(const struct car_judging *g, int value,
 
 // ---- own-follower
 
-// Judges by the house rule own-follower: a token needs a follower of the mover on the road.
+// Judges by the house rule own-follower: a token needs a follower of the mover on the road; by its
+// option, perhaps only the first token of a pair does.
 static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
@@ -470,7 +471,7 @@ static void apply_taken(struct car_judging *g, const struct car_action *a) {
 }
 
 // Whether a token may also come before the tile.
-static bool is_any_time(const struct car_judging *g) {
+static bool may_precede_tile(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_TUNNEL_TIMING, CAR_VALUE_TUNNEL_TIMING_ANY_TIME);
 }
 
@@ -484,7 +485,7 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
             continue;
         for (int value = 0; value < CAR_OPENING_READINGS; value++) {
             bool free = car_tokens_of(g)->placed > 0 || ((since >> value) & 1U) ||
-                        (((before >> value) & 1U) && is_any_time(g));
+                        (((before >> value) & 1U) && may_precede_tile(g));
             bool counted = (house->counted[value] >> colour) & 1U;
             house->passed[colour][value] += free && !counted;
             if (free)

@@ -481,7 +481,9 @@ static void count_openings(struct car_board *board, uint32_t part, struct mouths
                            uint32_t mark) {
     struct car_board_tile *lying = &board->lying[board->part[part].lying];
     uint8_t openings = openings_of(board, part);
-    for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++) {
+    if (!openings)
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (!((openings >> edge) & 1U))
             continue;
         if (is_linked(board, lying, edge))
