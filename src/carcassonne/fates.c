@@ -251,9 +251,13 @@ static void make_standing(struct aj_reshaping *r, uint32_t figure, const struct 
     const char *const *wanted =
         fate->moves || (is_single(doc, figure) && strcmp(fate->key, "gone") == 0) ? keys + PLACES
                                                                                   : keys;
-    AJ_EACH_CHILD(doc, c, figure)
-        if (aj_loose_is_listed(aj_doc_key(doc, c), wanted))
-            aj_reshape_copy(r, c, fate->key, map, aj_doc_key(doc, c));
+    AJ_EACH_CHILD(doc, c, figure) {
+        const char *text = aj_doc_text(doc, c);
+        bool is_named_by_it = text && strcmp(aj_doc_key(doc, c), "segment") == 0 &&
+                              aj_loose_is_word(text, strcspn(text, " "), kinds);
+        if (aj_loose_is_listed(aj_doc_key(doc, c), wanted) && !is_named_by_it)
+            aj_reshape_copy(r, c, fate->key, map, aj_doc_key(doc, c)); // "segment: shepherd"
+    }
 }
 
 static bool fate_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -480,7 +480,7 @@ static const char *const dealt[] = {
 
 // Bars of gold, which are only counted.
 static const char *const bars[] = {
-    "bars of gold=", "bar of gold=", "gold bars=", "gold bar=", "bars=", "bar=", "gold=", NULL};
+    "bars of gold=", "bar of gold=", "gold bars=", "gold bar=", "bars=", "bar=", "gold=all", NULL};
 // What is herded, and words for paying a ransom.
 static const char *const flock[] = {"sheep=true", "flock=true", "all sheep=true", NULL};
 static const char *const paid[] = {"pay", "pays", NULL};

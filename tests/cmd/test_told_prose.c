@@ -521,3 +521,18 @@ Test(told_prose, a_bridge_here) {
                     "move:\n  player: Anna\n  actions:\n  - {place: FFFF, at: [1, 0]}\n  - ",
                     0, rows);
 }
+
+// The number of players is a remark; "the bar" is one; a shepherd named by his segment stays.
+Test(told_prose, what_families_say) {
+    static const struct run_row rows[] = {{"legal with two players", "{verdict: legal}"},
+                                          {"Anna and I both get 6 points", "{Anna: 6, Ben: 6}"},
+                                          {"I get the bar of gold", "{gold: {Ben: 1}}"}};
+    RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  Ben: ", 0, rows);
+    run_expect(aj_games, "check -f json", TABLE MOVE "disputed:\n  Ben: legal with three players\n",
+               3, "is no verdict");
+    run_expect(aj_games, "check -s",
+               "game: carcassonne\nrules: [hills]\nplayers: [Anna, Ben]\nboard: [FFFF]\n"
+               "followers: [{player: Anna, at: [0, 0], segment: shepherd, sheep: [3]}]\n"
+               "move: Ben places FFFF at 1 0\ndisputed: {Anna: my shepherd stays}\n",
+               0, "Anna is right");
+}

@@ -27,27 +27,14 @@ const char *const car_score_kinds[] = {"road", "city", "monastery", "garden", "f
 #include "carcassonne/table/rows.def"
                                        NULL};
 
-const struct aj_said car_score_kinds_said[] = {{"town", "city"},
-                                               {"castle", "city"},
-                                               {"cathedral", "city"},
-                                               {"inn", "road"},
-                                               {"knight", "city"},
-                                               {"street", "road"},
-                                               {"thief", "road"},
-                                               {"highwayman", "road"},
-                                               {"farm", "field"},
-                                               {"farmer", "field"},
-                                               {"meadow", "field"},
-                                               {"cloister", "monastery"},
-                                               {"monk", "monastery"},
-                                               {"miner", "mine"},
-                                               {"robber", "robber-baron"},
-                                               {"wine", "goods-wine"},
-                                               {"grain", "goods-grain"},
-                                               {"wheat", "goods-grain"},
-                                               {"cloth", "goods-cloth"},
-                                               {"rose", "wind-rose"},
-                                               {NULL, NULL}};
+const struct aj_said car_score_kinds_said[] = {
+    {"town", "city"},         {"castle", "city"},       {"cathedral", "city"},
+    {"inn", "road"},          {"knight", "city"},       {"street", "road"},
+    {"thief", "road"},        {"highwayman", "road"},   {"farm", "field"},
+    {"farmer", "field"},      {"meadow", "field"},      {"cloister", "monastery"},
+    {"monk", "monastery"},    {"miner", "mine"},        {"robber", "robber-baron"},
+    {"wine", "goods-wine"},   {"grain", "goods-grain"}, {"wheat", "goods-grain"},
+    {"cloth", "goods-cloth"}, {"rose", "wind-rose"},    {NULL, NULL}};
 
 const char *car_scored_as(int32_t subject) {
     static const char *const others[CAR_SUBJECTS + 1] = {

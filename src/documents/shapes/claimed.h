@@ -25,8 +25,9 @@ extern const struct aj_loose_kind aj_loose_unnamed;
 // A text that says who takes, has or owns a thing of `words`, and how many: "2 bars", "no wine", or
 // "the wine" if the case has exactly one mark of it. Another claim may come before: "I get 6 points
 // and the wine". It becomes a map by player as the value of `name`: things of a word with "=" are a
-// number there, others a map with the word as key. If somebody has such things already, only a text
-// of a total is read: "I have 2 bars".
+// number there, others a map with the word as key. "The" word is then one, but of a "WORD=all" as
+// many as there are. If somebody has such things already, only a text of a total is read: "I have 2
+// bars".
 //     {verdict: I get 2 bars}  ->  {gold: {Anna: 2}}
 //     {verdict: I get the wine}  ->  {goods: {Anna: {wine: 1}}}
 extern const struct aj_loose_kind aj_loose_taken;

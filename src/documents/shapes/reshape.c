@@ -10,6 +10,8 @@
 
 enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS };
 
+// The bits of aj_loose_kind.of that are kinds of node.
+enum { AJ_LOOSE_KINDS = AJ_LOOSE_NULL | AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP };
 enum { PARTED_ROOM = 32 }; // bytes of the longest key with "_" in it, and a NUL
 
 // The names in the rows that are terms: keys of places, `other` keys and heads of parts. They are

@@ -343,8 +343,8 @@ extern const struct aj_loose_kind aj_loose_owned;
 // A map with somebody's name as a key. The name becomes the value of `name`, and the value of the
 // name becomes that of `other`. `words` begin with "!KEY" for each key that the map may have
 // besides the name. If there is such a KEY, the map must have one, or the value must be a list, or
-// a text with a KEY as a word after the first word. The further words are those with which the
-// value may begin; if there are none, the value may be any text or list.
+// a text with a KEY as a word after the first word. The value may begin with the further words; if
+// there are none, it may be any text or list.
 //     {Anna: red}                   ->  {name: Anna, colour: red}
 //     {Anna: knight, at: [0, 0]}    ->  {player: Anna, kind: knight, at: [0, 0]}
 //     {Anna: knight at 0 0}         ->  {player: Anna, kind: knight at 0 0}
@@ -550,15 +550,13 @@ extern const struct aj_loose_kind aj_loose_placed;
 //     {follower: {kind: knight, at: [0, 1]}}  ->  {follower: knight, at: [0, 1]}
 extern const struct aj_loose_kind aj_loose_unfolded;
 
-// A text of an action that begins with one of `words` and names no cell. It is on the tile that an
-// action before it places.
-//     [{place: U, at: [1, 0]}, {bridge: W}]
-//         ->  [{place: U, at: [1, 0]}, {bridge: {at: [1, 0], segment: W}}]
+// A text of an action that begins with one of `words` and names no cell: it is where an action
+// before it places something.
+//     [{place: U, at: [1, 0]}, {bridge: W}]  ->  [..., {bridge: {at: [1, 0], segment: W}}]
 extern const struct aj_loose_kind aj_loose_here;
 
-// A map with a text by the key `name`, next to which are keys that belong into a map there: those
-// in `words`, "KEY" or "KEY=RIGHT KEY". The text becomes the value of `player` if it is a player's
-// name, else that of `other`.
+// A map with a text by the key `name` and keys that belong into a map there: `words`, "KEY" or
+// "KEY=RIGHT KEY". The text becomes `player` if it is a player's name, else `other`.
 //     {redeploy: Ben, from: castle}  ->  {redeploy: {player: Ben, from: castle}}
 extern const struct aj_loose_kind aj_loose_folded;
 
@@ -801,10 +799,3 @@ extern const struct aj_loose_kind aj_loose_owned_parts;
 //     place U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
 //     U at 1 0                ->  {tile: U, at: "1 0"}
 extern const struct aj_loose_kind aj_loose_typed;
-
-// ---- reshape_index
-//
-// For reshape.c, which makes the index of the rows.
-
-// The bits of aj_loose_kind.of that are kinds of node.
-enum { AJ_LOOSE_KINDS = AJ_LOOSE_NULL | AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP };

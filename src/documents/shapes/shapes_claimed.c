@@ -39,8 +39,9 @@ static const char *const articles[] = {
 static size_t find_what(const char *text, struct points *points) {
     static const char *const leads[] = {" for ",  " more for ", " extra for ", " from ", " as ",
                                         " with ", " on ",       " in ",        NULL};
-    static const char *const all[] = {"",     "it",         "them", "all",  "that",
-                                      "turn", "everything", "move", "tile", NULL};
+    static const char *const all[] = {"",     "it",         "them", "all", "that",
+                                      "turn", "everything", "move", NULL};
+    static const char *const turn[] = {" with this", " with that", " on this", " on that", NULL};
     // "The city around the tower" is a city.
     static const char *const ends[] = {" and ",     " around ", " with ", " in ",   " on ",
                                        " at ",      " next ",   " near ", " that ", " which ",
@@ -67,7 +68,8 @@ static size_t find_what(const char *text, struct points *points) {
     if (words > WORDS_MAX || strpbrk(what, "0123456789") || aj_loose_says_more(what, true))
         return 0;
     points->what = at;
-    points->what_length = aj_loose_is_listed(what, all) ? 0 : length;
+    bool is_all = aj_loose_is_listed(what, all) || aj_skip_words(text, turn); // "with this piece"
+    points->what_length = is_all ? 0 : length;
     return at + length;
 }
 
@@ -133,8 +135,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
         "will not=", "won't=",   "should not=", "shouldn't=", NULL};
     static const char *const alone[] = {"alone=", NULL};
     static const char *const ends[] = {"'d", "\u2019d", "'ll", "\u2019ll", NULL}; // "I'd get 4"
-    static const char *const modals[] = {
-        "would=", "will=", "should=", "must=", "only=", "just=", "then=", "still=", "also=", NULL};
+    static const char *const modals[] = {"would=", "will=",  "should=", "must=", "only=", "just=",
+                                         "then=",  "still=", "also=",   "both=", "each=", NULL};
     static const char *const things[] = {"it's", "it\u2019s", "that's", "there",
                                          "it",   "that",      "not",    NULL};
     size_t size = 0, first = strcspn(text, " "), at = first;
@@ -142,6 +144,8 @@ static size_t find_points(const char *text, const char *const words[], const cha
     bool is_bare = !group && aj_is_number(text, first), is_each;
     *points = (struct points){.name_length = aj_loose_without_end(text, at, ends),
                               .of = group ? strchr(group, '=')[1] : 0};
+    if (!group && first > 0 && text[first - 1] == ',')
+        return 0; // "tie, both get 6"
     at = group ? size : is_bare ? 0 : first;
     at += strspn(text + at, " ");
     if (!is_bare && aj_loose_row(text + at, alone, &size))
@@ -196,7 +200,7 @@ static void share_what(struct points claimed[], size_t last) {
 
 // Returns where the second name begins in "Anna and Ben get 3 points", or 0 if there is one name.
 static size_t find_second(const char *text) {
-    size_t at = aj_loose_next_word(text, 0);
+    size_t at = aj_loose_next_word(text, 0); // the first name
     return aj_is_same_start(text + at, "and ", 4) ? aj_loose_next_word(text, at) : 0;
 }
 

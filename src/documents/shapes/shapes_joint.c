@@ -263,8 +263,8 @@ static size_t find_thing(const char *text, const struct aj_loose *row, struct ta
                                                      strchr(" ,.;:!", text[at + length]))))
         word++;
     taken->thing = *word;
-    // "A bar" is one of several.
-    taken->is_one = article && (!*word || !strchr(*word, '=') || aj_loose_begins_with(text, "the"));
+    const char *several = *word ? strchr(*word, '=') : NULL;
+    taken->is_one = article && (!several || several[1]); // else it is one of several
     return *word && taken->count >= 0 ? at + length : 0;
 }
 

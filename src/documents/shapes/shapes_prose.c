@@ -1,4 +1,5 @@
 // Verdicts as players say them: in sentences, and with reasons before and after them.
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/core.h"
@@ -504,14 +505,25 @@ static enum said read_sentence(const struct saying *s, const char *text, enum sa
     return is_more ? OTHER : said;
 }
 
+// Whether a text is how many players the case has: "with four players".
+static bool is_of_players(const struct saying *s, const char *text) {
+    static const char *const leads[] = {"with ", "for ", "among ", NULL};
+    size_t at = aj_skip_one(text, leads), size = strcspn(text + at, " ");
+    const char *word = aj_loose_number(text + at, size);
+    size_t players = at > 0 ? strtoul(word ? word : text + at, NULL, 10) : 0;
+    return players > 0 && players == s->speaker.players &&
+           aj_is_same_word(text + at + size, " players");
+}
+
 static enum said read_clause(const struct saying *s, const char *text) {
     static const char *const there[] = {"there", "here", "to", "at all", "that way", NULL};
     static const char *const that[] = {"that", NULL};
     static const char *const places[] = {"on", "in", "at", "with", "next", "over", "under", NULL};
     size_t size;
     enum said said = find_word(s, text, &size), own;
-    if (said && (!text[size] || (skip_word(text + size, there) &&
-                                 !aj_loose_says_more(text + size, said == LEGAL))))
+    if (said &&
+        (!text[size] || is_of_players(s, text + size) ||
+         (skip_word(text + size, there) && !aj_loose_says_more(text + size, said == LEGAL))))
         return said;
     if (said == ILLEGAL && skip_word(text + size, places) &&
         !aj_loose_says_more(text + size, false) && !strpbrk(text + size, "0123456789"))

@@ -427,10 +427,18 @@ static void add_of_actions(struct reasons *reasons) {
     }
 }
 
+// Whether something that decides a dispute is told.
+static bool has_answer(const struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++)
+        if (page->judgement->ruling[i].at_issue && page->judgement->ruling[i].at_issue < UINT8_MAX)
+            return true;
+    return page->tolds > 0;
+}
+
 // Adds what actions led to, then the rest: first what an option decided, in the end what is ranked
 // last, unless a dispute has its answer already.
 static void add_others(struct reasons *reasons) {
-    int rounds = report_is_disputed(reasons->page) && reasons->page->tolds > 0 ? 1 : 2;
+    int rounds = report_is_disputed(reasons->page) && has_answer(reasons->page) ? 1 : 2;
     const struct aj_judgement *judgement = reasons->page->judgement;
     add_of_actions(reasons);
     for (size_t i = 0; i < judgement->rulings; i++)

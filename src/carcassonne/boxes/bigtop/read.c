@@ -43,8 +43,8 @@ static const char *list_spaces(const struct car_draft *draft) {
         if (!draft->laid[i].held && is_circus(draft->laid[i].tile))
             list = aj_arena_join(arena, list, " and ",
                                  aj_arena_format(arena, "%s at (%d,%d)",
-                                                 car_tile_id(draft->laid[i].tile),
-                                                 draft->laid[i].x, draft->laid[i].y));
+                                                 car_tile_id(draft->laid[i].tile), draft->laid[i].x,
+                                                 draft->laid[i].y));
     return list;
 }
 
@@ -100,8 +100,7 @@ void car_read_big_top(struct car_draft *draft, uint32_t node) {
         given->at = CAR_NO_TILE;
     if (need != AJ_NO_NODE && !aj_case_reads_off(draft->job, CAR_OPTION_CIRCUS_CIRCUS))
         aj_read_error(draft->reader, need, CAR_KIND(BIG_TOP_MISSING),
-                      "%s have circus spaces; on which is the big top?",
-                      list_spaces(draft))
+                      "%s have circus spaces; on which is the big top?", list_spaces(draft))
             ->help = "say where it stands: `big_top: [0, 0]`";
 }
 
