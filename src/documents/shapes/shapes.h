@@ -106,9 +106,9 @@ struct aj_loose_index {
 // If a value in `doc` has the shape of a row in `lists` (NULL-ended), makes `doc` anew with the
 // usual shapes; of several rows the first that fits is used. A text that was made may have a loose
 // shape itself, so the caller calls again, a few times or until NULL is returned. New nodes keep
-// the place in the text of the nodes that they were made from; texts are borrowed. Returns for each
-// node of the old document the number of the new node that it became, or that the node around it
-// became; NULL: no value has a loose shape, and `doc` is unchanged.
+// their places in the text; texts are borrowed. Returns for each node of the old document the
+// number of the new node that it, or the node around it, became; NULL: no value has a loose shape,
+// and `doc` is unchanged.
 const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
                            struct aj_loose_index *index, struct aj_arena *arena);
 
@@ -149,8 +149,7 @@ const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);
 
 // ---- shapes
 //
-// What the kinds of shape ask about nodes and texts. Only the files of this folder use these
-// functions.
+// What the kinds of shape ask about nodes and texts, used by the files of this folder alone.
 
 // Whether a node is a scalar: a text, a number, or a switch (`true`, `false`).
 static inline bool aj_loose_is_text(const struct aj_doc *doc, uint32_t node) {
@@ -504,8 +503,7 @@ extern const struct aj_loose_kind aj_loose_respelt;
 //     {kind: meeple in the castle}  ->  {kind: meeple, quarter: castle}
 extern const struct aj_loose_kind aj_loose_inside;
 
-// A text of a number and one of `words`. The number becomes the value of `name`, which the map must
-// not have.
+// A text of a number and one of `words`. The number becomes `name`, which the map must not have.
 //     {draw: 3 tickets}  ->  {take_tickets: 3}
 extern const struct aj_loose_kind aj_loose_counted;
 
