@@ -524,9 +524,10 @@ Test(told_prose, a_bridge_here) {
 
 // The number of players is a remark; "the bar" is one; a shepherd named by his segment stays.
 Test(told_prose, what_families_say) {
-    static const struct run_row rows[] = {{"legal with two players", "{verdict: legal}"},
-                                          {"Anna and I both get 6 points", "{gained: {Ben: 6, Anna: 6}}"},
-                                          {"I get the bar of gold", "{gold: {Ben: 1}}"}};
+    static const struct run_row rows[] = {
+        {"legal with two players", "{verdict: legal}"},
+        {"Anna and I both get 6 points", "{gained: {Ben: 6, Anna: 6}}"},
+        {"I get the bar of gold", "{gold: {Ben: 1}}"}};
     RUN_EXPECT_ROWS(aj_games, "fmt", TABLE MOVE "disputed:\n  Ben: ", 0, rows);
     run_expect(aj_games, "check -f json", TABLE MOVE "disputed:\n  Ben: legal with three players\n",
                3, "is no verdict");
