@@ -129,10 +129,9 @@ static void note_empty(struct car_judging *g) {
             !aj_keeps(g->judgement, AJ_NOTES))
             continue;
         const struct car_board_tile *at = car_board_tile_of(&g->board, castles_of(g)->item[i].part);
-        struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_CASTLE_SCORES, AJ_NOTES,
-                                         built->node, AJ_CELL("tile", at->x, at->y));
-        note->variant = CAR_SAYS_CASTLE_SCORES_NOTES_EMPTY;
-        note->rank = AJ_TOLD_FIRST;
+        AJ_RULE(g->judgement, CAR_RULE_CASTLE_SCORES, AJ_NOTES, built->node,
+                AJ_CELL("tile", at->x, at->y))
+            ->rank = AJ_TOLD_FIRST;
     }
 }
 
