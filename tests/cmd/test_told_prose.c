@@ -537,3 +537,13 @@ Test(told_prose, what_families_say) {
                "move: Ben places FFFF at 1 0\ndisputed: {Anna: my shepherd stays}\n",
                0, "Anna is right");
 }
+
+// A verdict that is no text is an error in the input.
+Test(told_prose, a_verdict_that_is_a_list) {
+    run_expect(aj_games, "check -f json", TABLE MOVE "disputed: {Anna: {verdict: [legal, x]}}\n", 3,
+               "wrong-type");
+    run_expect(aj_games, "check -f json",
+               TABLE MOVE "disputed: [{by: Anna, says: {verdict: [legal]}}, {by: Ben, says: "
+                          "{verdict: {}}}]\n",
+               3, "wrong-type");
+}

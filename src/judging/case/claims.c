@@ -135,7 +135,7 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
     const char *whose = claims && text ? help_whose(reader, node, text) : NULL;
     const char *about = claims && text ? help_about(reader, text) : NULL;
     words.help = about ? about : claims ? help_with_claim(reader->arena, claims) : NULL;
-    if (words.help && !about && is_bare_reason(text))
+    if (text && words.help && !about && is_bare_reason(text))
         words.help = help_with_reason(reader, text, words.help);
     int verdict = aj_read_word_said(reader, node, &words);
     size_t word =
