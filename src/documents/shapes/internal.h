@@ -82,6 +82,10 @@ const char *aj_name_claimed(const struct aj_speaker *speaker, const char *text, 
 
 // ---- shapes_joint
 
+// Whether the claim that has the value `node` in its `says` is one of at most `most`. Kinds that
+// try many ways of reading a text, or compare claims with each other, read no more of them.
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most);
+
 // Whether the text of a claim tells a verdict, points, or both, by the words of a row of
 // aj_loose_both. `node` is the value in the claim's `says`.
 bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,

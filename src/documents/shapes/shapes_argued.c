@@ -14,12 +14,16 @@ static bool has_word_of(const char *text, const char *const words[]) {
 
 // ---- shapes_argued
 
+enum { SIDES_MAX = 8, TEXT_MAX = 240 };
+
 // Returns the verdict on which all other claims of the dispute agree, perhaps with more that they
 // say; NULL: there are no others, or one says no verdict.
 static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
                                 const struct aj_loose *row) {
     uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
     const char *opposed = NULL;
+    if (!aj_is_of_few_claims(doc, node, SIDES_MAX))
+        return NULL;
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
         if (other == claim)
             continue;
@@ -142,11 +146,12 @@ static bool is_disputed(const struct aj_doc *doc, uint32_t node, const char *tex
 static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                         struct aj_arena *arena, struct partly *partly) {
     static const char *const marks[] = {", and ", " and ", "; ", NULL};
-    enum { ROOM = 200 };
     const char *text = aj_doc_text(doc, node);
+    if (strlen(text) >= TEXT_MAX)
+        return false;
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    char first[ROOM];
-    for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
+    char first[TEXT_MAX];
+    for (size_t at = 1; text[0] && text[at]; at++) {
         size_t mark = aj_skip_one(text + at, marks);
         if (!mark)
             continue;
@@ -169,7 +174,8 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
 
 static bool partly_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct partly partly;
-    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+    return aj_is_of_few_claims(doc, node, SIDES_MAX) &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
            find_partly(doc, node, row, NULL, &partly);
 }
 
@@ -217,6 +223,8 @@ static bool find_denied(const char *text, const struct aj_loose *row, struct den
     static const char *const verbs[] = {" gets ", " get ", " has ", " have ", " does get ", NULL};
     static const char *const marks[] = {", but ", ", and ", ", ", " but ", " and ", NULL};
     static const char *const to[] = {" for ", NULL};
+    if (strlen(text) >= TEXT_MAX)
+        return false;
     size_t name = strcspn(text, " "), verb = aj_skip_one(text + name, verbs);
     bool is_nobody = aj_loose_begins_with(text, "nobody");
     *denied = (struct denied){.whose = text, .whose_length = name};

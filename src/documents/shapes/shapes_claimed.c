@@ -405,10 +405,13 @@ const char *aj_name_claimed(const struct aj_speaker *speaker, const char *text, 
 // that it is the whole turn; "" if they name several, or are not read yet.
 static const char *find_it(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                            const char *text) {
+    enum { SIDES_MAX = 8 };
     const char *it = NULL;
     if (!row->name || (!aj_find_part(text, " for it") && !aj_find_part(text, " for that")))
         return NULL;
     uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    if (!aj_is_of_few_claims(doc, node, SIDES_MAX))
+        return "";
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
         bool is_map = other != claim && aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
         uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;

@@ -97,6 +97,11 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return false;
 }
 
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most) {
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    return aj_doc_at(doc, aj_doc_at(doc, claim)->parent)->count <= most;
+}
+
 bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                     const char *text) {
     struct both_rows rows;
@@ -109,7 +114,9 @@ bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loo
 
 static bool both_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct both both;
-    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+    enum { CLAIMS_MAX = 64 };
+    return aj_is_of_few_claims(doc, node, CLAIMS_MAX) &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
            find_both(doc, node, row, aj_doc_text(doc, node), &both);
 }
 

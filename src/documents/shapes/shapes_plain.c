@@ -172,8 +172,9 @@ const struct aj_loose_kind aj_loose_unfolded = {AJ_LOOSE_MAP, unfolded_fits, unf
 // Returns the cell of the tile that an action before this value places; AJ_NO_NODE: none does.
 static uint32_t find_placed(const struct aj_doc *doc, uint32_t node) {
     uint32_t action = aj_doc_at(doc, node)->parent, list = aj_doc_at(doc, action)->parent;
+    enum { ACTIONS_MAX = 16 };
     uint32_t found = AJ_NO_NODE;
-    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
+    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST || aj_doc_at(doc, list)->count > ACTIONS_MAX)
         return AJ_NO_NODE;
     for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE && c != action;
          c = aj_doc_at(doc, c)->next) {
