@@ -39,6 +39,10 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
 // Whether a case, a map, has a player of this name.
 bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name);
 
+// Whether the claim that has the value `node` in its `says` is one of at most `most`. Kinds that
+// try many ways of reading a text, or compare claims with each other, read no more of them.
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most);
+
 // A clause of a text, which is between two marks: a comma, "so", "because" and the like.
 struct aj_clause {
     size_t from, length;
@@ -81,10 +85,6 @@ const char *aj_name_claimed(const struct aj_speaker *speaker, const char *text, 
                             char name[]);
 
 // ---- shapes_joint
-
-// Whether the claim that has the value `node` in its `says` is one of at most `most`. Kinds that
-// try many ways of reading a text, or compare claims with each other, read no more of them.
-bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most);
 
 // Whether the text of a claim tells a verdict, points, or both, by the words of a row of
 // aj_loose_both. `node` is the value in the claim's `says`.

@@ -97,11 +97,6 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return false;
 }
 
-bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most) {
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
-    return aj_doc_at(doc, aj_doc_at(doc, claim)->parent)->count <= most;
-}
-
 bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                     const char *text) {
     struct both_rows rows;

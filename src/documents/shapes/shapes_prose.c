@@ -155,6 +155,11 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
     return true;
 }
 
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most) {
+    uint32_t claim = around(doc, around(doc, node));
+    return aj_doc_at(doc, around(doc, claim))->count <= most;
+}
+
 // ---- clauses
 
 size_t aj_skip_one(const char *text, const char *const words[]) {
