@@ -105,6 +105,13 @@ static const struct fact facts[] = {
      "followers: [{player: Anna, at: [0, 0], segment: river W}]\n",
      "no-such-segment", 5, 49},
     {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\nriver_left: -1\n"), "out-of-range", 5, 13},
+    // Empty texts, of which no second letter may be read: the build with sanitizers sees it.
+    {"game: carcassonne\n" PLAYERS "board: [{tile: B, at: [0, 0]}, \"\"]\n", "wrong-type", 3, 32},
+    {"game: carcassonne\n" PLAYERS "board: [{tile: B, at: [0, 0]}]\nfollowers: [\"\"]\n",
+     "wrong-type", 4, 13},
+    {"game: carcassonne\n" PLAYERS
+     "board: [{tile: B, at: [0, 0]}]\nmove: {player: Anna, actions: [\"\"]}\n",
+     "wrong-type", 4, 32},
     {DRAGON "dragon: [5, 5]\n", "no-tile-there", 5, 9},
     {DRAGON "dragon: {on: [0, 0]}\n", "wrong-type", 5, 9},
     {DRAGON "dragon: north\n", "wrong-type", 5, 9},

@@ -96,12 +96,6 @@ static void take_players(struct sketch *sketch) {
 
 // ---- faults
 
-static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t above) {
-    while (node != above && node != AJ_NO_NODE)
-        node = doc->node[node].parent;
-    return node == above;
-}
-
 static bool read_number(const struct aj_doc *doc, uint32_t node, int32_t *number) {
     char *end;
     const char *text = aj_doc_text(doc, node);
@@ -216,7 +210,7 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
 // Whether any error is within the case. A document may have very many cases.
 static bool has_fault(const struct aj_broken *broken) {
     for (size_t i = 0; i < broken->diags->count; i++)
-        if (is_within(broken->job->doc, broken->node[i], broken->job->node))
+        if (aj_doc_is_within(broken->job->doc, broken->node[i], broken->job->node))
             return true;
     return false;
 }
@@ -234,7 +228,7 @@ static bool take_faults(struct sketch *sketch) {
     for (size_t i = 0; i < count; i++) {
         const struct aj_diag *diag = &broken->diags->item[i];
         uint32_t node = broken->node[i];
-        if (!is_within(broken->job->doc, node, broken->job->node))
+        if (!aj_doc_is_within(broken->job->doc, node, broken->job->node))
             continue;
         add_fault(sketch, diag, node);
         any |= sketch->ring[sketch->drawing.rings - 1].about != CAR_RING_NOTHING ||

@@ -19,6 +19,9 @@ void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const ch
 // Whether a text tells what becomes of somebody's piece: "my monk stays", "Ben's knight goes home".
 bool aj_loose_tells_fate(const char *text);
 
+// Whether a word of a text is one of `words`, perhaps with an "s" at its end.
+bool aj_loose_has_word_of(const char *text, const char *const words[]);
+
 // Whether a reason is points alone: "4", "+4", "4 for the road".
 bool aj_loose_is_amount(const char *reason);
 
@@ -39,9 +42,15 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
 // Whether a case, a map, has a player of this name.
 bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name);
 
-// Whether the claim that has the value `node` in its `says` is one of at most `most`. Kinds that
-// try many ways of reading a text, or compare claims with each other, read no more of them.
-bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most);
+// Returns the claim that has the value `node` in its `says`.
+uint32_t aj_claim_of(const struct aj_doc *doc, uint32_t node);
+
+// Returns what a claim says if that is a map of keys, else AJ_NO_NODE.
+uint32_t aj_says_of(const struct aj_doc *doc, uint32_t claim);
+
+// Whether the claim that has the value `node` in its `says` is one of few. Kinds that try many ways
+// of reading a text, or compare claims with each other, read no more of them.
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node);
 
 // A clause of a text, which is between two marks: a comma, "so", "because" and the like.
 struct aj_clause {

@@ -6,31 +6,23 @@
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
-static bool has_word_of(const char *text, const char *const words[]) {
-    while (*words && !aj_has_word(text, *words))
-        words++;
-    return *words != NULL;
-}
-
 // ---- shapes_argued
 
-enum { SIDES_MAX = 8, TEXT_MAX = 240 };
+enum { TEXT_MAX = 240 };
 
 // Returns the verdict on which all other claims of the dispute agree, perhaps with more that they
 // say; NULL: there are no others, or one says no verdict.
 static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
                                 const struct aj_loose *row) {
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t claim = aj_claim_of(doc, node);
     const char *opposed = NULL;
-    if (!aj_is_of_few_claims(doc, node, SIDES_MAX))
+    if (!aj_is_of_few_claims(doc, node))
         return NULL;
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
         if (other == claim)
             continue;
-        bool is_map = aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
-        uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
-        bool has_keys = says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP;
-        uint32_t verdict = has_keys ? aj_doc_get(doc, says, "verdict") : AJ_NO_NODE;
+        uint32_t says = aj_says_of(doc, other);
+        uint32_t verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
         const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
         const char *told = text ? aj_verdict_told(doc, verdict, row, text) : NULL;
         if (!told || (opposed && !aj_is_same(told, opposed)))
@@ -44,28 +36,25 @@ static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
 static bool may_be_reason(const char *text) {
     enum { LENGTH_MAX = 100 };
     static const char *const claims[] = {
-        "get",     "gets",   "gain",   "gains",        "score",   "scores",
-        "earn",    "earns",  "mine",   "ours",         "home",    "win",
-        "wins",    "winner", "worth",  "own",          "owns",    "belong",
-        "keep",    "keeps",  "stay",   "stays",        "returns", "share",
-        "points",  "point",  "nobody", "undetermined", "count",   "counts",
-        "belongs", "back",   "eaten",  "taken",        "removed", NULL};
+        "get",          "gain",  "score",  "earn",  "mine",  "ours",    "home",  "win",   "winner",
+        "worth",        "own",   "belong", "keep",  "stay",  "return",  "share", "point", "nobody",
+        "undetermined", "count", "back",   "eaten", "taken", "removed", NULL};
     return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "0123456789\"?") &&
-           !has_word_of(text, claims) && !aj_loose_says_more(text, false) &&
+           !aj_loose_has_word_of(text, claims) && !aj_loose_says_more(text, false) &&
            !aj_loose_tells_fate(text);
 }
 
 // Returns the verdict that a reason means if the others claim the opposite; NULL: none.
 static const char *find_argued(const struct aj_doc *doc, uint32_t node,
                                const struct aj_loose *row) {
-    static const char *const limits[] = {"not",     "no",   "never",  "only",  "must",    "cannot",
-                                         "can't",   "need", "needs",  "too",   "already", "without",
-                                         "neither", "none", "either", "first", NULL};
+    static const char *const limits[] = {"not",     "no",   "never",  "only",    "must",
+                                         "cannot",  "need", "too",    "already", "without",
+                                         "neither", "none", "either", "first",   NULL};
     static const char *const permits[] = {"may", "can", "allowed", "enough", NULL};
     const char *text = aj_doc_text(doc, node);
-    bool is_limit =
-        has_word_of(text, limits) || aj_find_part(text, "n't ") || aj_find_part(text, "n\u2019t ");
-    if (!may_be_reason(text) || (!is_limit && !has_word_of(text, permits)))
+    bool is_limit = aj_loose_has_word_of(text, limits) || aj_find_part(text, "n't") ||
+                    aj_find_part(text, "n\u2019t");
+    if (!may_be_reason(text) || (!is_limit && !aj_loose_has_word_of(text, permits)))
         return NULL;
     const char *opposed = find_opposed(doc, node, row);
     return !opposed                                      ? NULL
@@ -90,24 +79,17 @@ const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued
 
 // ---- a part that is not judged
 
-// Whether a node is in a list, at any depth.
-static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t list) {
-    while (node > list)
-        node = aj_doc_at(doc, node)->parent;
-    return node == list;
-}
-
 // Whether a part of a claim may be left unjudged: it changes nothing in what the rest says, and
 // gives nobody points.
 static bool may_stay_unjudged(const struct aj_speaker *speaker, const char *text) {
     static const char *const joined[] = {
-        "if",   "unless", "except",  "until", "when",   "but",     "or",       "too",  "same",
-        "also", "many",   "much",    "half",  "double", "nothing", "likewise", "does", "do",
-        "did",  "point",  "points",  "score", "scores", "each",    "both",     "all",  "share",
-        "tie",  "legal",  "illegal", "win",   "wins",   "winner",  "well",     "so",   NULL};
+        "if",      "unless", "except", "until", "when",   "but",     "or",       "too",  "same",
+        "also",    "many",   "much",   "half",  "double", "nothing", "likewise", "does", "do",
+        "did",     "point",  "score",  "each",  "both",   "all",     "share",    "tie",  "legal",
+        "illegal", "win",    "winner", "well",  "so",     NULL};
     size_t first = strcspn(text, " ");
     if (!text[first] || aj_loose_tells_fate(text) || strpbrk(text, "0123456789?\"") ||
-        has_word_of(text, joined))
+        aj_loose_has_word_of(text, joined))
         return false;
     for (size_t at = 0; text[at]; at = aj_loose_next_word(text, at))
         if (!aj_loose_begins_with(text + at, "no") &&
@@ -117,17 +99,17 @@ static bool may_stay_unjudged(const struct aj_speaker *speaker, const char *text
              aj_loose_begins_with(text + first + 1, "and"));
 }
 
-// A claim that has one part which is understood and one which is not.
+// A claim of two parts of which one is understood and one is not.
 struct partly {
-    const char *told, *apart;
+    size_t first_length, second; // where the first ends, and where the second begins
+    bool is_first;               // the first is understood
 };
 
 // Whether a word of a text, of more than three letters, is in a text of another claim of the
 // dispute: then they quarrel over it.
 static bool is_disputed(const struct aj_doc *doc, uint32_t node, const char *text) {
     enum { LETTERS_MIN = 4, ROOM = 24 };
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
-    uint32_t list = aj_doc_at(doc, claim)->parent;
+    uint32_t list = aj_doc_at(doc, aj_claim_of(doc, node))->parent;
     for (size_t at = 0, length; text[at]; at = aj_loose_next_word(text, at)) {
         char word[ROOM];
         length = strcspn(text + at, " ,.;:!");
@@ -137,14 +119,14 @@ static bool is_disputed(const struct aj_doc *doc, uint32_t node, const char *tex
         word[length] = '\0';
         for (uint32_t i = list + 1; i < doc->count && i < list + 64; i++)
             if (i != node && aj_doc_text(doc, i) && aj_has_word(aj_doc_text(doc, i), word) &&
-                is_within(doc, i, list))
+                aj_doc_is_within(doc, i, list))
                 return true;
     }
     return false;
 }
 
 static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
-                        struct aj_arena *arena, struct partly *partly) {
+                        struct partly *partly) {
     static const char *const marks[] = {", and ", " and ", "; ", NULL};
     const char *text = aj_doc_text(doc, node);
     if (strlen(text) >= TEXT_MAX)
@@ -164,8 +146,7 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
             continue;
         if (is_first ||
             (may_stay_unjudged(&speaker, first) && aj_tells_claim(doc, node, row, second))) {
-            const char *before = arena ? aj_arena_copy(arena, text, at) : first;
-            *partly = is_first ? (struct partly){before, second} : (struct partly){second, before};
+            *partly = (struct partly){at, at + mark, is_first};
             return true;
         }
     }
@@ -174,19 +155,24 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
 
 static bool partly_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct partly partly;
-    return aj_is_of_few_claims(doc, node, SIDES_MAX) &&
+    return aj_is_of_few_claims(doc, node) &&
            aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
-           find_partly(doc, node, row, NULL, &partly);
+           find_partly(doc, node, row, &partly);
 }
 
 static void partly_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     struct aj_arena *arena = aj_reshape_arena(r);
-    uint32_t offset = aj_doc_at(aj_reshape_doc(r), node)->offset;
-    struct partly partly;
-    AJ_SURE(arena, find_partly(aj_reshape_doc(r), node, row, arena, &partly));
-    aj_make_text(arena, parent, key, partly.told, offset)->quoted = false;
-    aj_make_text(arena, parent, row->name, partly.apart, offset)->quoted = true;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *text = aj_doc_text(doc, node);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    struct partly partly = {0};
+    bool is_found = find_partly(doc, node, row, &partly);
+    AJ_SURE(arena, is_found);
+    const char *first = aj_arena_copy(arena, text, partly.first_length);
+    const char *second = text + partly.second;
+    aj_make_text(arena, parent, key, partly.is_first ? first : second, offset)->quoted = false;
+    aj_make_text(arena, parent, row->name, partly.is_first ? second : first, offset)->quoted = true;
 }
 
 const struct aj_loose_kind aj_loose_partly = {AJ_LOOSE_TEXT, partly_fits, partly_make};
@@ -260,7 +246,8 @@ static void denied_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const struct aj_doc *doc = aj_reshape_doc(r);
     const char *text = aj_doc_text(doc, node);
     struct denied denied;
-    AJ_SURE(aj_reshape_arena(r), find_denied(text, row, &denied));
+    bool is_found = find_denied(text, row, &denied);
+    AJ_SURE(aj_reshape_arena(r), is_found);
     bool is_nobody = aj_loose_begins_with(denied.whose, "nobody");
     const char *said = aj_arena_format(
         aj_reshape_arena(r), "%.*s%s%.*s gets %s for the %.*s%s", (int)denied.before, text,

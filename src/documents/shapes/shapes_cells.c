@@ -137,8 +137,10 @@ const struct aj_loose_kind aj_loose_celled = {AJ_LOOSE_MAP, celled_fits, celled_
 // two.
 static size_t find_named(const char *text, size_t *cell) {
     size_t name = strcspn(text, " ");
+    if (name == 0)
+        return 0;
     bool is_small = (text[0] >= 'a' && text[0] <= 'z') || (text[1] >= 'a' && text[1] <= 'z');
-    if (name == 0 || !text[name] || (is_small && name > 1))
+    if (!text[name] || (is_small && name > 1))
         return 0;
     *cell = name + strspn(text + name, " ");
     *cell += aj_is_same_start(text + *cell, "at ", 3) ? 3 : 0;

@@ -356,7 +356,7 @@ static bool is_word_of(const char *text, size_t length, const char *const words[
     return false;
 }
 
-static bool has_word_of(const char *text, const char *const words[]) {
+bool aj_loose_has_word_of(const char *text, const char *const words[]) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
         size_t length = strspn(text, letters);
@@ -423,16 +423,17 @@ bool aj_loose_says_more(const char *text, bool is_legal) {
     static const char *const all[] = {"all", NULL};
     static const char *const claims[] = {"get",  "gets",  "gain", "gains", "score", "scores",
                                          "earn", "earns", "mine", "ours",  "home",  NULL};
-    if (aj_loose_begins_with(text, "and") && has_word_of(text, claims))
+    if (aj_loose_begins_with(text, "and") && aj_loose_has_word_of(text, claims))
         return true; // "legal, and I get points": a claim of its own, and no reason
     if (is_legal && aj_loose_tells_fate(text))
         return true; // "legal, my monk stays"
-    bool is_condition = (is_legal && (is_restriction(text) ||
-                                      has_word_of(text, until))) || // "farmers stay until the end"
-                        aj_loose_begins_with(text, "when") ||
-                        aj_find_part(text, "only when");
-    return is_condition || has_word_of(text, more) || tells_points(text) ||
-           (has_word_of(text, all) && has_word_of(text, of_points));
+    bool is_condition =
+        (is_legal && (is_restriction(text) ||
+                      aj_loose_has_word_of(text, until))) || // "farmers stay until the end"
+        aj_loose_begins_with(text, "when") ||
+        aj_find_part(text, "only when");
+    return is_condition || aj_loose_has_word_of(text, more) || tells_points(text) ||
+           (aj_loose_has_word_of(text, all) && aj_loose_has_word_of(text, of_points));
 }
 
 bool aj_loose_is_amount(const char *reason) {

@@ -405,17 +405,15 @@ const char *aj_name_claimed(const struct aj_speaker *speaker, const char *text, 
 // that it is the whole turn; "" if they name several, or are not read yet.
 static const char *find_it(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                            const char *text) {
-    enum { SIDES_MAX = 8 };
     const char *it = NULL;
     if (!row->name || (!aj_find_part(text, " for it") && !aj_find_part(text, " for that")))
         return NULL;
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
-    if (!aj_is_of_few_claims(doc, node, SIDES_MAX))
+    uint32_t claim = aj_claim_of(doc, node);
+    if (!aj_is_of_few_claims(doc, node))
         return "";
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
-        bool is_map = other != claim && aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
-        uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
-        if (says == AJ_NO_NODE || aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
+        uint32_t says = other == claim ? AJ_NO_NODE : aj_says_of(doc, other);
+        if (says == AJ_NO_NODE)
             continue;
         uint32_t told = aj_doc_get(doc, says, "verdict"), list = aj_doc_get(doc, says, row->name);
         const char *said = told == AJ_NO_NODE ? NULL : aj_doc_text(doc, told);
@@ -517,8 +515,9 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     size_t count = find_told(text, row, &words, claimed);
     AJ_SURE(arena, words != NULL); // as earned_fits found
+    const char *it = find_it(doc, node, row, text);
     for (size_t i = 0; i < count; i++)
-        claimed[i].it = claimed[i].what_length == 0 ? find_it(doc, node, row, text) : NULL;
+        claimed[i].it = claimed[i].what_length == 0 ? it : NULL;
     bool is_for = claimed[0].what_length > 0 || claimed[0].it;
     struct aj_made *to =
         aj_make_in(arena, parent, is_for ? row->name : points_key(&speaker, words, text),
@@ -569,8 +568,7 @@ static bool claims_points(const struct aj_doc *doc, uint32_t node, const char *b
                           const char *player) {
     static const char *const keys[] = {"gained", "earned", "at_end", NULL};
     enum { CLAIMS_MAX = 6 };
-    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
-    uint32_t other = aj_doc_first(doc, aj_doc_at(doc, claim)->parent);
+    uint32_t other = aj_doc_first(doc, aj_doc_at(doc, aj_claim_of(doc, node))->parent);
     for (int i = 0; other != AJ_NO_NODE && i < CLAIMS_MAX; i++) {
         uint32_t name = aj_doc_get(doc, other, by), says = aj_doc_get(doc, other, "says");
         const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(doc, name);

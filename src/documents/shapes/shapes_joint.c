@@ -109,8 +109,7 @@ bool aj_tells_claim(const struct aj_doc *doc, uint32_t node, const struct aj_loo
 
 static bool both_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct both both;
-    enum { CLAIMS_MAX = 64 };
-    return aj_is_of_few_claims(doc, node, CLAIMS_MAX) &&
+    return aj_is_of_few_claims(doc, node) &&
            aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
            find_both(doc, node, row, aj_doc_text(doc, node), &both);
 }
@@ -121,7 +120,8 @@ static void both_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t offset = aj_doc_at(doc, node)->offset;
     struct both both;
-    AJ_SURE(arena, find_both(doc, node, row, aj_doc_text(doc, node), &both));
+    bool is_found = find_both(doc, node, row, aj_doc_text(doc, node), &both);
+    AJ_SURE(arena, is_found);
     aj_make_text(arena, parent, key, both.verdict, offset)->quoted = false;
     aj_make_text(arena, parent, row->name, aj_arena_format(arena, "%s", both.points), offset)
         ->quoted = false;

@@ -271,7 +271,7 @@ const struct aj_loose_kind aj_loose_keyed = {AJ_LOOSE_TEXT, keyed_fits, keyed_ma
 // Only texts fit that begin as names of tiles do: with a capital letter, or a word of one letter.
 static bool tiled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
-    return ((*text >= 'A' && *text <= 'Z') || text[1] == ' ') &&
+    return *text && ((*text >= 'A' && *text <= 'Z') || text[1] == ' ') &&
            aj_loose_typed.fits(doc, node, row);
 }
 

@@ -46,6 +46,10 @@ static uint32_t around(const struct aj_doc *doc, uint32_t node) {
     return node == 0 ? 0 : aj_doc_at(doc, node)->parent;
 }
 
+uint32_t aj_claim_of(const struct aj_doc *doc, uint32_t node) {
+    return around(doc, around(doc, node));
+}
+
 bool aj_is_player_of(const struct aj_doc *doc, uint32_t job, const char *name) {
     struct aj_speaker speaker = {.turn = AJ_NO_NODE};
     uint32_t players = find_common(doc, job, "players");
@@ -68,7 +72,7 @@ static bool is_over(const struct aj_doc *doc, uint32_t job) {
 
 struct aj_speaker aj_find_speaker(const struct aj_doc *doc, uint32_t verdict, const char *by) {
     struct aj_speaker speaker = {.turn = AJ_NO_NODE};
-    uint32_t claim = around(doc, around(doc, verdict)), job = around(doc, around(doc, claim));
+    uint32_t claim = aj_claim_of(doc, verdict), job = around(doc, around(doc, claim));
     if (aj_doc_at(doc, claim)->kind != AJ_NODE_MAP)
         return speaker;
     uint32_t moves = find_common(doc, job, "moves");
@@ -125,7 +129,7 @@ static bool does_one_thing(const struct aj_doc *doc, uint32_t turn) {
 }
 
 uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key) {
-    uint32_t claim = around(doc, around(doc, node)), job = around(doc, around(doc, claim));
+    uint32_t claim = aj_claim_of(doc, node), job = around(doc, around(doc, claim));
     uint32_t list = find_common(doc, job, key);
     bool is_list = list != AJ_NO_NODE && aj_doc_at(doc, list)->kind == AJ_NODE_LIST;
     return is_list ? list : AJ_NO_NODE;
@@ -133,7 +137,7 @@ uint32_t aj_find_list(const struct aj_doc *doc, uint32_t node, const char *key) 
 
 bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker,
                    const char *key, const char **name) {
-    uint32_t claim = around(doc, around(doc, node)), job = around(doc, around(doc, claim));
+    uint32_t claim = aj_claim_of(doc, node), job = around(doc, around(doc, claim));
     uint32_t list = find_common(doc, job, key);
     const char *only = NULL;
     *name = NULL;
@@ -155,9 +159,16 @@ bool aj_only_owner(const struct aj_doc *doc, uint32_t node, const struct aj_spea
     return true;
 }
 
-bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node, uint32_t most) {
-    uint32_t claim = around(doc, around(doc, node));
-    return aj_doc_at(doc, around(doc, claim))->count <= most;
+uint32_t aj_says_of(const struct aj_doc *doc, uint32_t claim) {
+    bool is_map = aj_doc_at(doc, claim)->kind == AJ_NODE_MAP;
+    uint32_t says = is_map ? aj_doc_get(doc, claim, "says") : AJ_NO_NODE;
+    bool has_keys = says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP;
+    return has_keys ? says : AJ_NO_NODE;
+}
+
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node) {
+    enum { CLAIMS_MAX = 12 };
+    return aj_doc_at(doc, around(doc, aj_claim_of(doc, node)))->count <= CLAIMS_MAX;
 }
 
 // ---- clauses

@@ -281,6 +281,13 @@ static inline bool aj_doc_has_key(const struct aj_doc *doc, uint32_t node) {
     return doc->node[node].keyed;
 }
 
+// Whether a node is `above`, or in it at any depth.
+static inline bool aj_doc_is_within(const struct aj_doc *doc, uint32_t node, uint32_t above) {
+    while (node > above && node != AJ_NO_NODE)
+        node = aj_doc_at(doc, node)->parent;
+    return node == above;
+}
+
 // Returns the first child of `parent`, or AJ_NO_NODE if it has none.
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;

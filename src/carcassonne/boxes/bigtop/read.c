@@ -35,12 +35,15 @@ static uint32_t find_spaces(const struct car_draft *draft, uint32_t *laid) {
     return found;
 }
 
-// Lists the tiles that have them: "D at (0,0) and F at (1,0)".
+enum { LISTED_MAX = 4 };
+
+// Lists the first tiles that have them: "D at (0,0) and F at (1,0)".
 static const char *list_spaces(const struct car_draft *draft) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = "";
-    for (uint32_t i = 0; i < draft->laid_count; i++)
-        if (!draft->laid[i].held && is_circus(draft->laid[i].tile))
+    int listed = 0;
+    for (uint32_t i = 0; i < draft->laid_count && listed < LISTED_MAX; i++)
+        if (!draft->laid[i].held && is_circus(draft->laid[i].tile) && ++listed)
             list = aj_arena_join(arena, list, " and ",
                                  aj_arena_format(arena, "%s at (%d,%d)",
                                                  car_tile_id(draft->laid[i].tile), draft->laid[i].x,
@@ -100,7 +103,8 @@ void car_read_big_top(struct car_draft *draft, uint32_t node) {
         given->at = CAR_NO_TILE;
     if (need != AJ_NO_NODE && !aj_case_reads_off(draft->job, CAR_OPTION_CIRCUS_CIRCUS))
         aj_read_error(draft->reader, need, CAR_KIND(BIG_TOP_MISSING),
-                      "%s have circus spaces; on which is the big top?", list_spaces(draft))
+                      "%u tiles have circus spaces (%s%s); on which is the big top?", spaces,
+                      list_spaces(draft), spaces > LISTED_MAX ? " and others" : "")
             ->help = "say where it stands: `big_top: [0, 0]`";
 }
 

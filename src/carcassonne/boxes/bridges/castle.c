@@ -122,13 +122,15 @@ static void castle_set_up(struct car_judging *g) {
 // Notes castles of which the position tells whose they are, though no follower is there.
 static void note_empty(struct car_judging *g) {
     const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
-    for (uint32_t i = 0; given && g->position->turns > 0 && i < castles_of(g)->count; i++) {
+    if (!given || g->position->turns == 0 || !aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (uint32_t i = 0; i < castles_of(g)->count; i++) {
         const struct car_case_built *built = &given->lies[CAR_BUILT_CASTLE][i];
-        uint32_t root = car_board_root(&g->board, castles_of(g)->item[i].part);
-        if (built->player == AJ_NONE || g->board.part[root].occupants > 0 ||
-            !aj_keeps(g->judgement, AJ_NOTES))
+        uint32_t part = castles_of(g)->item[i].part;
+        if (built->player == AJ_NONE ||
+            find_castellan(g, car_board_root(&g->board, part)) != CAR_NOTHING)
             continue;
-        const struct car_board_tile *at = car_board_tile_of(&g->board, castles_of(g)->item[i].part);
+        const struct car_board_tile *at = car_board_tile_of(&g->board, part);
         AJ_RULE(g->judgement, CAR_RULE_CASTLE_SCORES, AJ_NOTES, built->node,
                 AJ_CELL("tile", at->x, at->y))
             ->rank = AJ_TOLD_FIRST;
