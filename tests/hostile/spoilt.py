@@ -7,7 +7,7 @@ import sys
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
 TOO_LONG = 8000  # letters of a case that has so many values that all of them take too long
 LEFT_OUT, MISSPELT = object(), object()
-SHAPES = [LEFT_OUT, MISSPELT, None, "", "x", 0, -1, True, [], {}, [None], {"x": None}, [[]], [0, 0]]
+SHAPES = [LEFT_OUT, MISSPELT, None, "", "x", ": x", 0, -1, True, [], {}, [None], {"x": None}, [[]], [0, 0]]
 
 
 def list_cases(adjudge):

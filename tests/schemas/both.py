@@ -48,7 +48,7 @@ STRICTER = [
     (r"/expect/figures/# with sheep$", "the tokens of a figure that is no shepherd are counted, not read"),
     (r"/(dragon|ferry|ends)/# with spaces$", "an edge has no blanks elsewhere"),
     (r"/dragon with commas$", "a way of several edges in one text is no shape of the schema"),
-    (r"/actions/#/leave \[0, 0\]$", "a cell is enough if the player has one figure there, and an editor had better ask for the segment"),
+    (r"/actions/#/(leave|join) \[0, 0\]$", "a cell is enough if the player has one figure there, and an editor had better ask for the segment"),
     (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
 ]
 # What the schema takes although the program finds a wrong type or key: likewise.

@@ -56,6 +56,7 @@ Test(refused, claims_that_cannot_be) {
     expect_refused(HEAD TWO "claimed: [{player: Cleo, route: brest-paris}]\n",
                    "error[unknown-player]");
     expect_refused(HEAD TWO "claimed: [{player: Anna}]\n", "error[missing-key]");
+    expect_refused(HEAD TWO "claimed: \": brest-paris\"\n", "error[wrong-type]"); // nobody is named
 }
 
 Test(refused, stations_and_tickets_that_cannot_be) {

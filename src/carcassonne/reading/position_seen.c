@@ -17,8 +17,9 @@ struct seen {
     struct car_wanted wanted;
     const char *tail; // marks after the letters: "+inn"
     bool in_hand;
-    bool is_set_on[CAR_SETS + 1]; // whether the tiles of this set are in play
-    struct car_candidate *list;
+    bool is_set_on[CAR_SETS + 1];      // whether the tiles of this set are in play
+    struct car_candidate *list;        // as it grows
+    const struct car_candidate *found; // at the end, or what an earlier reading of the case found
     size_t count, capacity;
 };
 
@@ -320,7 +321,7 @@ static struct car_described *add_described(struct car_draft *draft, const struct
         aj_arena_grow(draft->reader->arena, draft->described, sizeof *draft->described,
                       &draft->described_capacity, draft->described_count + 1);
     struct car_described *described = &draft->described[draft->described_count++];
-    *described = (struct car_described){.candidate = seen->list,
+    *described = (struct car_described){.candidate = seen->found,
                                         .candidates = (uint32_t)seen->count,
                                         .chosen = chosen < seen->count ? chosen : 0,
                                         .marks = seen->tail,
@@ -337,13 +338,12 @@ static void find_kinds(struct car_draft *draft, const struct car_sight *sight, s
     uint32_t number = (uint32_t)draft->described_count;
     if (choices && number < choices->count && choices->listed[number].node == sight->node &&
         choices->listed[number].byte == sight->byte) {
-        const struct car_described *listed = &choices->listed[number];
-        seen->count = listed->candidates;
-        seen->list = AJ_NEW_ARRAY(draft->reader->arena, struct car_candidate, seen->count);
-        memcpy(seen->list, listed->candidate, seen->count * sizeof *seen->list);
+        seen->found = choices->listed[number].candidate;
+        seen->count = choices->listed[number].candidates;
         return;
     }
     list_kinds(draft, seen);
+    seen->found = seen->list;
 }
 
 bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,

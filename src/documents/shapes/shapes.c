@@ -73,12 +73,6 @@ static size_t find_told(const char *text, const char *const words[], size_t *fro
     return 0;
 }
 
-static bool told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const char *text = aj_doc_text(doc, node);
-    size_t length = aj_doc_at(doc, node)->length, from;
-    return length > 0 && text[length - 1] != '?' && find_told(text, row->words, &from);
-}
-
 size_t aj_loose_told_name(const char *text, const char *const words[], size_t *from) {
     if (!find_told(text, words, from))
         return 0;
@@ -87,6 +81,12 @@ size_t aj_loose_told_name(const char *text, const char *const words[], size_t *f
         name--;
     name -= text[name - 1] == ':';
     return aj_loose_without_genitive(text, name);
+}
+
+static bool told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    size_t length = aj_doc_at(doc, node)->length, from;
+    return length > 0 && text[length - 1] != '?' && aj_loose_told_name(text, row->words, &from) > 0;
 }
 
 static void told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

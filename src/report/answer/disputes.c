@@ -1,4 +1,5 @@
 // Says who is right in a dispute: the first lines of a report.
+#include <stdlib.h>
 #include <string.h>
 
 #include "judging/game/judgement.h"
@@ -413,19 +414,38 @@ static size_t count_open(const struct aj_disputes *disputes) {
     return count;
 }
 
-// Whether an earlier claim of the same claimant has the same standing.
-static bool is_repeated(const struct aj_disputes *disputes, size_t claim) {
-    const struct aj_dispute *mine = &disputes->item[claim];
-    for (size_t c = 0; c < claim; c++)
-        if (disputes->item[c].answer == mine->answer && strcmp(disputes->item[c].by, mine->by) == 0)
-            return true;
-    return false;
+static bool are_alike(const struct aj_dispute *a, const struct aj_dispute *b) {
+    return a->answer == b->answer && strcmp(a->by, b->by) == 0;
+}
+
+// Compares claims for qsort: by standing, by claimant, and in their order.
+static int compare_claims(const void *left, const void *right) {
+    const struct aj_dispute *a = *(const struct aj_dispute *const *)left;
+    const struct aj_dispute *b = *(const struct aj_dispute *const *)right;
+    int order = a->answer != b->answer ? (a->answer > b->answer) - (a->answer < b->answer)
+                                       : strcmp(a->by, b->by);
+    return order ? order : (a > b) - (a < b);
+}
+
+// Returns for each claim whether an earlier one of the same claimant has the same standing.
+static bool *find_repeated(struct telling *t) {
+    const struct aj_disputes *disputes = t->disputes;
+    bool *repeated = new_marks(t);
+    const struct aj_dispute **sorted =
+        AJ_NEW_ARRAY(t->page->judgement->arena, const struct aj_dispute *, disputes->count + 1);
+    for (size_t c = 0; c < disputes->count; c++)
+        sorted[c] = &disputes->item[c];
+    qsort(sorted, disputes->count, sizeof *sorted, compare_claims);
+    for (size_t c = 1; c < disputes->count; c++)
+        repeated[sorted[c] - disputes->item] = are_alike(sorted[c], sorted[c - 1]);
+    return repeated;
 }
 
 // Whether there are two claims, of different players, and both are right or both are wrong.
 static bool are_both_alike(const struct aj_disputes *disputes) {
     return disputes->count == 2 && disputes->item[0].answer == disputes->item[1].answer &&
-           disputes->item[0].answer != AJ_OPEN && !is_repeated(disputes, 1);
+           disputes->item[0].answer != AJ_OPEN &&
+           !are_alike(&disputes->item[0], &disputes->item[1]);
 }
 
 // Says of each claimant in turn whether he is right or wrong, then names all open claims at once.
@@ -433,13 +453,13 @@ static void say_all_standings(struct telling *t) {
     const struct aj_disputes *disputes = t->disputes;
     size_t open = count_open(disputes), told = 0;
     size_t clauses = open > 0;
-    bool *meant = new_marks(t);
+    bool *meant = new_marks(t), *repeated = find_repeated(t);
     for (size_t c = 0; c < disputes->count; c++) {
         meant[c] = disputes->item[c].answer == AJ_OPEN;
-        clauses += !meant[c] && !is_repeated(disputes, c);
+        clauses += !meant[c] && !repeated[c];
     }
     for (size_t c = 0; c < disputes->count; c++) {
-        if (meant[c] || is_repeated(disputes, c))
+        if (meant[c] || repeated[c])
             continue;
         aj_buf_puts(&t->page->line, told == 0 ? "" : told + 1 == clauses ? " and " : ", ");
         say_standing(t, c, disputes->item[c].answer);
