@@ -321,6 +321,8 @@ static struct car_described *add_described(struct car_draft *draft, const struct
         aj_arena_grow(draft->reader->arena, draft->described, sizeof *draft->described,
                       &draft->described_capacity, draft->described_count + 1);
     struct car_described *described = &draft->described[draft->described_count++];
+    if (sight->marks == AJ_NO_NODE)
+        draft->last_unmarked = (uint32_t)draft->described_count;
     *described = (struct car_described){.candidate = seen->found,
                                         .candidates = (uint32_t)seen->count,
                                         .chosen = chosen < seen->count ? chosen : 0,
@@ -332,14 +334,31 @@ static struct car_described *add_described(struct car_draft *draft, const struct
     return described;
 }
 
-// Takes the candidates that an earlier reading of the case has found, or searches for them.
+// Returns the last tile of the case that is described without `marks` if it is described in the
+// same letters, or NULL.
+static const struct car_described *
+find_alike(const struct car_draft *draft, const struct car_sight *sight, const struct seen *seen) {
+    if (sight->marks != AJ_NO_NODE || draft->last_unmarked == 0)
+        return NULL;
+    const struct car_described *last = &draft->described[draft->last_unmarked - 1];
+    bool is_same = last->in_hand == sight->in_hand && strcmp(last->marks, seen->tail) == 0 &&
+                   strcmp(last->edges, seen->edges->letters) == 0;
+    return is_same ? last : NULL;
+}
+
+// Takes the candidates that an earlier reading of the case has found or that the tile before has,
+// or searches for them.
 static void find_kinds(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
     const struct car_choices *choices = draft->choices;
     uint32_t number = (uint32_t)draft->described_count;
-    if (choices && number < choices->count && choices->listed[number].node == sight->node &&
-        choices->listed[number].byte == sight->byte) {
-        seen->found = choices->listed[number].candidate;
-        seen->count = choices->listed[number].candidates;
+    bool is_known = choices && number < choices->count &&
+                    choices->listed[number].node == sight->node &&
+                    choices->listed[number].byte == sight->byte;
+    const struct car_described *other =
+        is_known ? &choices->listed[number] : find_alike(draft, sight, seen);
+    if (other) {
+        seen->found = other->candidate;
+        seen->count = other->candidates;
         return;
     }
     list_kinds(draft, seen);

@@ -124,8 +124,9 @@ struct car_draft {
     uint64_t ignored_keys; // enum car_key as bits
     struct car_described *described;
     size_t described_count, described_capacity;
-    int8_t flies;      // 0: not known yet; 1: no action of the case is a flight; 2: one is
-    unsigned standing; // 1 + the kind of the figure whose place is being read; 0: any kind
+    uint32_t last_unmarked; // the last of them without `marks`, from 1; 0: none
+    int8_t flies;           // 0: not known yet; 1: no action of the case is a flight; 2: one is
+    unsigned standing;      // 1 + the kind of the figure whose place is being read; 0: any kind
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])

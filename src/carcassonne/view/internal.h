@@ -135,6 +135,7 @@ struct car_kinds_told {
     uint32_t count;
     int *such; // by row of the catalogue: how many tiles may be of that kind; made at the first
                // error
+    uint32_t helps;      // errors that got a help
     uint32_t refused[8]; // tiles whose kinds an error has listed
     uint32_t refusals;
 };

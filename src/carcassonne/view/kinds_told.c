@@ -89,6 +89,8 @@ static int find_alike(const struct car_kinds_told *told, const struct car_descri
     return AJ_NONE;
 }
 
+enum { HELPS_MAX = 32 }; // errors of a case that get a help: it lists all kinds
+
 void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *why) {
     const struct car_described *seen = &told->described[tile];
     const struct car_tried *tried = &told->tried[tile];
@@ -99,6 +101,12 @@ void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *wh
     const struct car_candidate *list = pick_candidates(seen, numbers, count, arena);
     const char *where =
         seen->has_cell ? aj_arena_format(arena, " at (%d,%d)", seen->x, seen->y) : "";
+    struct aj_diag *diag =
+        aj_read_error_in(told->reader, seen->node, seen->byte,
+                         &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS], "%s%s may be %s, and %s",
+                         seen->edges, where, car_list_kinds(list, count, " or ", arena), why);
+    if (!aj_diag_is_kept(told->reader->diags, diag) || told->helps++ >= HELPS_MAX)
+        return;
     bool drawn = find_alike(told, seen, left) != AJ_NONE;
     const struct car_asked asked = {.edges = seen->edges,
                                     .marks = seen->marks,
@@ -107,10 +115,7 @@ void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *wh
                                     .stood_on = car_stood_on(&told->job->rules),
                                     .more = say_more(told, tile, numbers, count),
                                     .unseen = drawn};
-    aj_read_error_in(told->reader, seen->node, seen->byte,
-                     &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS], "%s%s may be %s, and %s",
-                     seen->edges, where, car_list_kinds(list, count, " or ", arena), why)
-        ->help = car_say_kinds(list, count, &asked, arena);
+    diag->help = car_say_kinds(list, count, &asked, arena);
     if (!drawn && told->refusals < sizeof told->refused / sizeof *told->refused)
         told->refused[told->refusals++] = tile;
 }
