@@ -547,3 +547,64 @@ Test(told_prose, a_verdict_that_is_a_list) {
                           "{verdict: {}}}]\n",
                3, "wrong-type");
 }
+
+// Against points "no" is no verdict: it is right if they are wrong. Against a verdict "wrong" is
+// the other one. Ben's road leads on to the west, so that FFFR at (1,0) does not complete it.
+#define ROAD                                                                                       \
+    "game: carcassonne\nrules: {base: second}\nplayers: [Anna, Ben]\nboard: [FRFR]\n"              \
+    "followers: [{player: Ben, at: [0, 0], segment: road}]\n"                                      \
+    "move: Anna places FFFR at 1 0\ndisputed: [{by: Ben, says: %s}, {by: Anna, says: \"%s\"}]\n"
+
+static void expect_denial(const char *command, const char *ben, const char *anna,
+                          const char *said) {
+    char text[512];
+    snprintf(text, sizeof text, ROAD, ben, anna);
+    run_expect(aj_games, command, text, 0, said);
+}
+
+Test(told_prose, denials) {
+    static const char *const denials[] = {"no",
+                                          "No!",
+                                          "nope",
+                                          "that's not right",
+                                          "wrong, it isn't closed",
+                                          "not true",
+                                          "you don't",
+                                          "no, you don't",
+                                          "no. It is not finished",
+                                          "I disagree",
+                                          "rubbish",
+                                          "no, it has two tiles only",
+                                          NULL};
+    for (const char *const *denial = denials; *denial; denial++) {
+        expect_denial("fmt", "I get 2", *denial, "{denies: {gained: {Ben: 2}}}");
+        expect_denial("check", "I get 2", *denial, "Ben is wrong and Anna is right");
+    }
+    expect_denial("check", "I get nothing", "no", "Ben is right and Anna is wrong");
+    expect_denial("fmt", "legal", "that's wrong", "{by: Anna, says: {verdict: illegal}}");
+    expect_denial("fmt", "illegal", "that's wrong", "{by: Anna, says: {verdict: legal}}");
+    expect_denial("fmt", "legal and I get 2", "no", "{denies: {verdict: legal, gained: {Ben: 2}}}");
+}
+
+// What comes after "no" may be a claim, and a number alone is the points that are quarrelled over.
+Test(told_prose, a_claim_after_no) {
+    static const char *const twos[] = {"no, only 2", "no, two",  "no, only two points", "2",
+                                       "just two",   "it's two", "no, you get 2",       NULL};
+    for (const char *const *two = twos; *two; two++)
+        expect_denial("fmt", "I get 3", *two, "{by: Anna, says: {gained: {Ben: 2}}}");
+    expect_denial("fmt", "I get 3", "no, nothing", "{by: Anna, says: {gained: {Ben: 0}}}");
+    expect_denial("fmt", "I get 3", "no, 2 for the road",
+                  "{scored: [{player: Ben, kind: road, points: 2}]}");
+    expect_denial("fmt", "I get 3", "me too", "{by: Anna, says: {gained: {Anna: 3}}}");
+}
+
+// What is denied must be understood; nobody knows what the second "no" is against.
+Test(told_prose, denials_of_nothing) {
+    run_expect(aj_games, "check -f json",
+               TABLE MOVE "disputed: [{by: Ben, says: xyzzy}, {by: Anna, says: \"rubbish\"}]\n", 3,
+               "what this denies is not understood");
+    run_expect(aj_games, "check -f json",
+               TABLE MOVE "disputed: [{by: Ben, says: I get 3}, {by: Cleo, says: he gets 2}, "
+                          "{by: Anna, says: \"rubbish\"}]\n",
+               3, "is no verdict");
+}

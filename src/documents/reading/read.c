@@ -670,8 +670,7 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
     }
     if (others < SLIPS_MAX)
         read_as_meant(reader, child, names->name, names->count, out);
-    const char *key = aj_doc_key(reader->doc, child);
-    if (help_with_name(reader, key, names->name, names->count))
+    if (help_with_name(reader, aj_doc_key(reader->doc, child), names->name, names->count))
         add_slip(&reader->diags->hints, reader->doc->node[child].parent);
 }
 

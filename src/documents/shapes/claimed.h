@@ -80,6 +80,18 @@ extern const struct aj_loose_kind aj_loose_tied;
 //     {verdict: only one follower a turn}  ->  {verdict: illegal}
 extern const struct aj_loose_kind aj_loose_argued;
 
+// A text that denies what the only other claim says, perhaps with a reason, or is a number alone.
+// It becomes the opposite verdict; the number of points that it has; or else the value of "denies",
+// until aj_loose_claim_denied replaces it by what is denied.
+// `name` and `words` are those of a row of aj_loose_permitted.
+//     {verdict: "no, it is not finished"}  ->  {denies: {gained: {Anna: 3}}}
+extern const struct aj_loose_kind aj_loose_denies, aj_loose_claim_denied;
+
+// A text that is one of `words`, by which the claimant, whom the claim has as `other`, gets as many
+// points as the only other claim gives to one player.
+//     {verdict: me too}  ->  {gained: {Ben: 3}}
+extern const struct aj_loose_kind aj_loose_echo;
+
 // A text that somebody gets none of a bonus, one of `words`, perhaps after points of his.
 //     {verdict: Ben gets 5 for the ticket and no mandala}
 //         ->  {verdict: "Ben gets 5 for the ticket, Ben gets 0 points for the mandala"}

@@ -77,6 +77,209 @@ static void argued_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued_make};
 
+// ---- a denial
+
+// Returns the length of a text's first words, and the blanks and marks after them, if they say that
+// what was said is wrong, as "no" and "you don't"; or 0. `*length`: without the blanks and marks.
+static size_t skip_denial(const char *text, size_t *length) {
+    static const char *const leads[] = {"that's ", "that is ", "it's ", "it is ",
+                                        "you're ", "you are ", "he's ", "he is ",
+                                        "she's ",  "she is ",  NULL};
+    static const char *const denials[] = {
+        "not true",      "not so",     "not right", "no way",          "no chance",
+        "nope",          "no",         "wrong",     "false",           "nonsense",
+        "rubbish",       "I disagree", "never",     "that isn't true", "that isn't right",
+        "that isn't so", NULL};
+    static const char *const whose[] = {"you ", "he ", "she ", "they ", NULL};
+    static const char *const nots[] = {"don't",    "do not",     "doesn't",
+                                       "does not", "don\u2019t", "doesn\u2019t",
+                                       "dont",     "doesnt",     NULL};
+    static const char *const what[] = {" get it",  " get them",  " get that", " get those",
+                                       " get any", " get these", " get this", NULL};
+    size_t at = aj_skip_one(text, whose), size = at ? aj_skip_one(text + at, nots) : 0;
+    if (size) {
+        at += size;
+        at += aj_skip_one(text + at, what);
+    } else {
+        at = aj_skip_one(text, leads);
+        size = aj_skip_one(text + at, denials);
+        at += size;
+    }
+    *length = at;
+    return size && at && (!text[at] || strchr(" ,.;:!(", text[at]))
+               ? at + strspn(text + at, " ,.;:!")
+               : 0;
+}
+
+// Whether a text tells a number of points, or that there are none: "two", "nothing".
+static bool has_amount(const char *text) {
+    static const char *const units[] = {"point", "points", "pts", "for", "only", "each", NULL};
+    static const char *const none[] = {"nothing", "none", "nobody", NULL};
+    static const char blanks[] = " ,.;:()!";
+    for (size_t length; *(text += strspn(text, blanks)); text += length) {
+        length = strcspn(text, blanks);
+        const char *next = text + length + strspn(text + length, blanks);
+        size_t unit = strcspn(next, blanks);
+        if (aj_loose_is_word(text, length, none) ||
+            (aj_is_number(text, length) && (!*next || aj_loose_is_word(next, unit, units))))
+            return true;
+    }
+    return false;
+}
+
+// Whether a text is a number alone, perhaps after "only": "2", "it's two".
+static bool is_number_alone(const char *text) {
+    static const char *const leads[] = {"only ",   "just ",    "it's ",    "it is ",
+                                        "that's ", "that is ", "exactly ", NULL};
+    for (size_t size; (size = aj_skip_one(text, leads));)
+        text += size;
+    size_t length = strcspn(text, " .!");
+    return aj_is_number(text, length) && !text[length + strspn(text + length, " .!")];
+}
+
+// Returns what comes after the words with which a text denies what another player claims: "it isn't
+// finished" of "no, it isn't finished", "" of "no". NULL: it denies nothing, or says more than a
+// reason and a number of points.
+static const char *find_denial(const char *text) {
+    size_t at = 0, size, length;
+    const char *rest = text;
+    while ((size = skip_denial(text + at, &length))) {
+        rest = text + at + length;
+        at += size;
+    }
+    bool is_all = !rest[strspn(rest, " .!")];
+    return rest != text && (is_all || has_amount(rest) || aj_is_reason(rest, true)) ? text + at
+                                                                                    : NULL;
+}
+
+// Returns what a claim says as the text of its verdict, or NULL if it says it by other keys.
+static const char *find_verdict_text(const struct aj_doc *doc, uint32_t claim, uint32_t *verdict) {
+    uint32_t says = aj_says_of(doc, claim);
+    *verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
+    return *verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, *verdict);
+}
+
+// Whether a claim denies another one.
+static bool denies(const struct aj_doc *doc, uint32_t claim) {
+    uint32_t verdict, says = aj_says_of(doc, claim);
+    const char *text = find_verdict_text(doc, claim, &verdict);
+    return (text && find_denial(text)) ||
+           (says != AJ_NO_NODE && aj_doc_get(doc, says, "denies") != AJ_NO_NODE);
+}
+
+// Returns the only other claim of the dispute that denies none, or AJ_NO_NODE.
+static uint32_t find_claim_denied(const struct aj_doc *doc, uint32_t node) {
+    uint32_t claim = aj_claim_of(doc, node), found = AJ_NO_NODE;
+    if (!aj_is_of_few_claims(doc, node))
+        return AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        if (other == claim || denies(doc, other))
+            continue;
+        if (found != AJ_NO_NODE)
+            return AJ_NO_NODE;
+        found = other;
+    }
+    return found;
+}
+
+static bool denies_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    bool is_number = is_number_alone(text);
+    uint32_t verdict, other = AJ_NO_NODE;
+    if (is_number || find_denial(text))
+        other = find_claim_denied(doc, node);
+    if (other == AJ_NO_NODE || aj_says_of(doc, other) == AJ_NO_NODE)
+        return false;
+    const char *said = find_verdict_text(doc, other, &verdict);
+    bool is_verdict = said && aj_verdict_told(doc, verdict, row, said);
+    return !is_verdict || (!is_number && !aj_verdict_told(doc, node, row, text));
+}
+
+static void denies_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t verdict, other = find_claim_denied(doc, node);
+    const char *text = aj_doc_text(doc, node), *rest = find_denial(text);
+    const char *said = find_verdict_text(doc, other, &verdict);
+    const char *told = said ? aj_verdict_told(doc, verdict, row, said) : NULL;
+    rest = rest ? rest : text;
+    bool is_claim = !told && (has_amount(rest) || aj_verdict_told(doc, node, row, rest));
+    if (told)
+        text = aj_is_same(told, "legal") ? "illegal" : "legal";
+    else if (is_claim) // "only two points" of "no, only two points"
+        text = is_number_alone(rest) ? aj_arena_format(arena, "%s points", rest) : rest;
+    aj_make_text(arena, parent, told || is_claim ? key : "denies", text,
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_denies = {AJ_LOOSE_TEXT, denies_fits, denies_make};
+
+// What is denied is copied as soon as it has its usual shape.
+static bool claim_denied_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t verdict, other = find_claim_denied(doc, node);
+    if (other == AJ_NO_NODE || aj_says_of(doc, other) == AJ_NO_NODE)
+        return false;
+    const char *said = find_verdict_text(doc, other, &verdict);
+    return (!said || aj_verdict_told(doc, verdict, row, said)) &&
+           aj_doc_get(doc, aj_says_of(doc, other), "points") == AJ_NO_NODE;
+}
+
+static void claim_denied_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                              struct aj_made *parent, const char *key) {
+    (void)row;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_reshape_copy(r, aj_says_of(doc, find_claim_denied(doc, node)), AJ_NO_ROWS, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_claim_denied = {AJ_LOOSE_TEXT, claim_denied_fits,
+                                                    claim_denied_make};
+
+// ---- the same for somebody else
+
+// Returns the points that another claim gives to one player, by one of the keys of points: the
+// number, the only value in its map. AJ_NO_NODE: it gives none, or to several.
+static uint32_t find_points_of(const struct aj_doc *doc, uint32_t says) {
+    static const char *const keys[] = {"gained", "earned", "at_end", "final", NULL};
+    for (const char *const *key = keys; says != AJ_NO_NODE && *key; key++) {
+        uint32_t map = aj_doc_get(doc, says, *key);
+        if (map != AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP &&
+            aj_doc_at(doc, map)->count == 1)
+            return aj_doc_first(doc, map);
+    }
+    return AJ_NO_NODE;
+}
+
+static uint32_t find_echoed(const struct aj_doc *doc, uint32_t node) {
+    uint32_t other = find_claim_denied(doc, node);
+    return other == AJ_NO_NODE ? AJ_NO_NODE : find_points_of(doc, aj_says_of(doc, other));
+}
+
+static bool echo_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    char said[AJ_NAME_ROOM];
+    size_t length = strcspn(text, ".!,");
+    if (length >= sizeof said || text[length + strspn(text + length, " .!")])
+        return false;
+    memcpy(said, text, length);
+    said[length] = '\0';
+    return aj_loose_is_listed(said, row->words) && aj_find_speaker(doc, node, row->other).by &&
+           find_echoed(doc, node) != AJ_NO_NODE;
+}
+
+static void echo_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)key;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t points = find_echoed(doc, node), map = aj_doc_at(doc, points)->parent;
+    struct aj_made *to = aj_make_in(aj_reshape_arena(r), parent, aj_doc_key(doc, map), AJ_NODE_MAP,
+                                    aj_doc_at(doc, node)->offset);
+    aj_reshape_copy(r, points, AJ_NO_ROWS, to, aj_find_speaker(doc, node, row->other).by);
+}
+
+const struct aj_loose_kind aj_loose_echo = {AJ_LOOSE_TEXT, echo_fits, echo_make};
+
 // ---- a part that is not judged
 
 // Whether a part of a claim may be left unjudged: it changes nothing in what the rest says, and

@@ -210,6 +210,10 @@ static const char *const done[] = {DONE NULL};
 static const char nouns[] = "tile|move|turn|action|one";
 #ifndef AJ_PAGE_ENGINE
 static const char *const both[] = {EARNS "", nouns, DONE NULL};
+static const char *const echoes[] = {
+    "me too",          "and me",    "and so do I", "so do I",        "same for me",
+    "the same for me", "same here", "me as well",  "I get the same", "I do too",
+    "I too",           "so will I", NULL};
 static const char *const tied[] = {"tie",
                                    "a tie",
                                    "a draw",
@@ -324,6 +328,9 @@ static const struct aj_loose shapes[] = {
     {.in = "disputed", .key = "says", .kind = &aj_loose_joined, .name = ", "},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
 #ifndef AJ_PAGE_ENGINE
+    {"says", "denies", &aj_loose_claim_denied, nouns, "by", done},
+    {"says", "verdict", &aj_loose_echo, NULL, "by", echoes},
+    {"says", "verdict", &aj_loose_denies, nouns, "by", done},
     {"says", "verdict", &aj_loose_unnamed, NULL, "by", earns},
     {"says", "verdict", &aj_loose_both, "points", "by", both},
     {"says", "verdict", &aj_loose_tied, "winner", "by", tied},

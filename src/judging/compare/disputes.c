@@ -156,8 +156,11 @@ static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_disp
         item->of_reason |= aj_doc_get(doc, says, aj_expect_key_names[reasons[i]]) != AJ_NO_NODE;
     uint32_t unjudged = aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_UNJUDGED]);
     item->unjudged = unjudged == AJ_NO_NODE ? NULL : aj_doc_text(doc, unjudged);
-    item->of_verdict = item->of_reason ||
-                       aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_VERDICT]) != AJ_NO_NODE;
+    uint32_t denied = aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_DENIES]);
+    if (denied != AJ_NO_NODE)
+        find_subject(doc, denied, item);
+    item->of_verdict |= item->of_reason ||
+                        aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_VERDICT]) != AJ_NO_NODE;
 }
 
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {

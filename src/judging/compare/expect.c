@@ -330,6 +330,26 @@ static void compare_table(const struct comparison *c, const uint32_t field[]) {
     c->out->is_open |= is_due;
 }
 
+static bool compare_keys(const struct comparison *c, uint32_t node);
+
+// Compares `denies`: what it has must differ from the reading.
+static void compare_denied(const struct comparison *c, uint32_t node) {
+    struct aj_mismatches aside = {.arena = c->reader->arena, .is_counted = true};
+    struct comparison denied = *c;
+    denied.out = &aside;
+    if (aj_doc_text(c->reader->doc, node)) {
+        aj_read_error(c->reader, node, AJ_KIND(WRONG_TYPE), "what this denies is not understood")
+            ->help = "say what is right instead, as in {gained: {Anna: 0}}";
+        return;
+    }
+    if (!compare_keys(&denied, node) || aside.count > 0)
+        return;
+    if (aside.is_open)
+        c->out->is_open = true;
+    else
+        aj_mismatch_add(c->out, node, "denies", "wrong", "right");
+}
+
 static bool compare_keys(const struct comparison *c, uint32_t node) {
     const struct aj_game *game = c->job->game;
     size_t before = c->reader->diags->count, count;
@@ -338,6 +358,8 @@ static bool compare_keys(const struct comparison *c, uint32_t node) {
     if (!field)
         return false;
     compare_common(c, field);
+    if (c->judgement && field[AJ_EXPECT_DENIES] != AJ_NO_NODE)
+        compare_denied(c, field[AJ_EXPECT_DENIES]);
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
         asked |= field[i] != AJ_NO_NODE;
     if (game->expect && asked && c->judgement)
@@ -421,7 +443,8 @@ static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
         bool is_told = false;
         for (size_t i = 0; i < sizeof told / sizeof *told && !is_told; i++)
             is_told = aj_is_same(aj_doc_key(doc, c), aj_expect_key_names[told[i]]);
-        if (!is_told)
+        bool is_denial = aj_is_same(aj_doc_key(doc, c), aj_expect_key_names[AJ_EXPECT_DENIES]);
+        if (!is_told && !(is_denial && is_of_results(doc, c)))
             return false;
     }
     return true;
