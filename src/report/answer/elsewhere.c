@@ -307,6 +307,13 @@ static size_t count_others(const struct report_page *page, int module, size_t *s
     return others;
 }
 
+// Whether the claims have the same standing in every edition, which their line says: it would read
+// like the opposite that the answer is the same in some.
+static bool are_claims_alike(const struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    return disputes && disputes->count > 0 && report_all_decisive(disputes, book_of(page)) == 0;
+}
+
 static void say_module(struct report_page *page, int module) {
     size_t same, others = count_others(page, module, &same);
     if (others == 0)
@@ -314,7 +321,7 @@ static void say_module(struct report_page *page, int module) {
     int own = page->result->job->rules.edition[module];
     const char *where = *book_of(page)->edition[own].map ? " on this map" : "";
     say_differing(page, module);
-    if (aj_has_missing(page->judgement))
+    if (aj_has_missing(page->judgement) || are_claims_alike(page))
         return; // if a module is missing, editions do not matter
     if (same > 0 && same < others) {
         aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s", same + 1,
