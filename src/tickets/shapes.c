@@ -86,6 +86,10 @@ static const char *const bonuses[] = {"mandala",
                                       "explorer",
                                       "asian explorer",
                                       "longest continuous path",
+                                      "longest continuous route",
+                                      "longest road",
+                                      "longest train",
+                                      "longest",
                                       NULL};
 #endif
 
@@ -223,6 +227,7 @@ const struct aj_loose ttr_shapes[] = {
     {"says", "points", &aj_loose_given, "claimed", "by", NULL},
     {"says", "verdict", &aj_loose_given, "claimed", "by", NULL},
     {"says", "verdict", &aj_loose_denied, NULL, NULL, bonuses},
+    {"says", "verdict", &aj_loose_bonus, "scored", "by", bonuses},
     {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
     {"players", "tickets", &aj_loose_empty, "list", "text", nothing},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},

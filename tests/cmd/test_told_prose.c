@@ -608,3 +608,40 @@ Test(told_prose, denials_of_nothing) {
                           "{by: Anna, says: \"rubbish\"}]\n",
                3, "is no verdict");
 }
+
+// Who gets a bonus: Anna's path has 7 spaces (4 and 3), Ben's 5 (3 and 2).
+#define LONGEST                                                                                    \
+    "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n"                                          \
+    "claimed: {Anna: [paris-zurich, marseille-paris], Ben: [berlin-wien, essen-berlin]}\n"         \
+    "game_over: true\ndisputed:\n- {by: Anna, says: "
+
+Test(told_prose, who_gets_a_bonus) {
+    static const struct run_row rows[] = {
+        {"the longest route is mine}", "{player: Anna, kind: longest route, points: some}"},
+        {"I have the longest path}", "{player: Anna, kind: longest path, points: some}"},
+        {"my route is longer}", "{player: Anna, kind: longest, points: some}"},
+        {"\"I have more spaces, so I get the longest\"}",
+         "{player: Anna, kind: longest, points: some}"},
+        {"longest road goes to Ben}", "{player: Ben, kind: longest road, points: some}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", LONGEST, 0, rows);
+    run_expect(aj_games, "check", LONGEST "we tie for the longest route}\n", 0, "Anna is wrong");
+    run_expect(aj_games, "check", LONGEST "the European Express is Ben's}\n", 0, "Anna is wrong");
+    run_expect(aj_games, "check", LONGEST "the European Express is mine}\n", 0, "Anna is right");
+}
+
+// What another claim gives, for somebody else.
+Test(told_prose, the_same_for_somebody_else) {
+    static const struct run_row rows[] = {
+        {"no, mine", "{by: Ben, says: {scored: [{player: Ben, kind: longest, points: some}]}}"},
+        {"no, I do", "{by: Ben, says: {scored: [{player: Ben, kind: longest, points: some}]}}"},
+        {"nobody gets it", "{by: Ben, says: {scored: [{player: Anna, kind: longest, points: 0}]}}"},
+        {"we share it", "- {player: Ben, kind: longest, points: some}"},
+        {"no",
+         "{by: Ben, says: {denies: {scored: [{player: Anna, kind: longest, points: some}]}}}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", LONGEST "I have the longest}\n- by: Ben\n  says: ", 0, rows);
+    expect_denial("fmt", "I get 3", "neither of us gets it.",
+                  "{by: Anna, says: {gained: {Ben: 0}}}");
+    expect_denial("fmt", "I get 3", "both of us", "{gained: {Anna: 3, Ben: 3}}");
+}

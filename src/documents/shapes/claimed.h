@@ -87,8 +87,9 @@ extern const struct aj_loose_kind aj_loose_argued;
 //     {verdict: "no, it is not finished"}  ->  {denies: {gained: {Anna: 3}}}
 extern const struct aj_loose_kind aj_loose_denies, aj_loose_claim_denied;
 
-// A text that is one of `words`, by which the claimant, whom the claim has as `other`, gets as many
-// points as the only other claim gives to one player.
+// A text that is the WORDS of a row "WORDS=WHO" in `words`: the points or the score that the only
+// other claim gives to one player, for who says it ("me"), whom the claim has as `other`, for both
+// of two players ("both"), or none for that player ("nobody").
 //     {verdict: me too}  ->  {gained: {Ben: 3}}
 extern const struct aj_loose_kind aj_loose_echo;
 
@@ -96,6 +97,12 @@ extern const struct aj_loose_kind aj_loose_echo;
 //     {verdict: Ben gets 5 for the ticket and no mandala}
 //         ->  {verdict: "Ben gets 5 for the ticket, Ben gets 0 points for the mandala"}
 extern const struct aj_loose_kind aj_loose_denied;
+
+// A text that somebody, or both of two players, get a bonus, one of `words`. It becomes a list of
+// scores as the value of `name`; `other` is who speaks.
+//     {verdict: the longest route is mine}
+//         ->  {scored: [{player: Anna, kind: longest route, points: some}]}
+extern const struct aj_loose_kind aj_loose_bonus;
 
 // A text of two parts, of which one tells a verdict or points, by the words of a row of
 // aj_loose_both, and no other row understands the whole. The other part becomes the value of

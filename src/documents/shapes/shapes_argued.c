@@ -111,6 +111,14 @@ static size_t skip_denial(const char *text, size_t *length) {
                : 0;
 }
 
+// Whether a text begins like a claim of its own: "I do", "mine is longer".
+static bool is_counterclaim(const char *text) {
+    static const char *const leads[] = {"mine",    "it's mine", "it is mine", "I do",    "I get",
+                                        "I have",  "we tie",    "we share",   "we both", "nobody",
+                                        "neither", "both",      NULL};
+    return aj_skip_one(text, leads) > 0;
+}
+
 // Whether a text tells a number of points, or that there are none: "two", "nothing".
 static bool has_amount(const char *text) {
     static const char *const units[] = {"point", "points", "pts", "for", "only", "each", NULL};
@@ -148,8 +156,8 @@ static const char *find_denial(const char *text) {
         at += size;
     }
     bool is_all = !rest[strspn(rest, " .!")];
-    return rest != text && (is_all || has_amount(rest) || aj_is_reason(rest, true)) ? text + at
-                                                                                    : NULL;
+    bool is_more = is_counterclaim(text + at) || has_amount(rest);
+    return rest != text && (is_all || is_more || aj_is_reason(rest, true)) ? text + at : NULL;
 }
 
 // Returns what a claim says as the text of its verdict, or NULL if it says it by other keys.
@@ -204,7 +212,8 @@ static void denies_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const char *said = find_verdict_text(doc, other, &verdict);
     const char *told = said ? aj_verdict_told(doc, verdict, row, said) : NULL;
     rest = rest ? rest : text;
-    bool is_claim = !told && (has_amount(rest) || aj_verdict_told(doc, node, row, rest));
+    bool is_claim = !told && (has_amount(rest) || is_counterclaim(rest) ||
+                              aj_verdict_told(doc, node, row, rest));
     if (told)
         text = aj_is_same(told, "legal") ? "illegal" : "legal";
     else if (is_claim) // "only two points" of "no, only two points"
@@ -238,44 +247,82 @@ const struct aj_loose_kind aj_loose_claim_denied = {AJ_LOOSE_TEXT, claim_denied_
 
 // ---- the same for somebody else
 
-// Returns the points that another claim gives to one player, by one of the keys of points: the
-// number, the only value in its map. AJ_NO_NODE: it gives none, or to several.
+// Returns the only value in the map or list by one of the keys of points in what another claim
+// says: a number by player, or a score. AJ_NO_NODE: there is none, or several.
 static uint32_t find_points_of(const struct aj_doc *doc, uint32_t says) {
-    static const char *const keys[] = {"gained", "earned", "at_end", "final", NULL};
+    static const char *const keys[] = {"gained", "earned", "at_end", "final", "scored", NULL};
     for (const char *const *key = keys; says != AJ_NO_NODE && *key; key++) {
-        uint32_t map = aj_doc_get(doc, says, *key);
-        if (map != AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP &&
-            aj_doc_at(doc, map)->count == 1)
-            return aj_doc_first(doc, map);
+        uint32_t given = aj_doc_get(doc, says, *key);
+        if (given != AJ_NO_NODE && aj_doc_at(doc, given)->kind != AJ_NODE_SCALAR)
+            return aj_doc_at(doc, given)->count == 1 ? aj_doc_first(doc, given) : AJ_NO_NODE;
     }
     return AJ_NO_NODE;
 }
 
-static uint32_t find_echoed(const struct aj_doc *doc, uint32_t node) {
-    uint32_t other = find_claim_denied(doc, node);
-    return other == AJ_NO_NODE ? AJ_NO_NODE : find_points_of(doc, aj_says_of(doc, other));
-}
-
-static bool echo_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const char *text = aj_doc_text(doc, node);
+// Returns who gets the points of the other claim by a text of `row->words`: 'm' me, 'b' both of two
+// players, 'n' nobody; or 0 if the text is none of them.
+static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     char said[AJ_NAME_ROOM];
-    size_t length = strcspn(text, ".!,");
-    if (length >= sizeof said || text[length + strspn(text + length, " .!")])
-        return false;
+    const char *text = aj_doc_text(doc, node);
+    size_t size, length = strlen(text);
+    while (length > 0 && strchr(" .!", text[length - 1]))
+        length--;
+    if (length >= sizeof said)
+        return '\0';
     memcpy(said, text, length);
     said[length] = '\0';
-    return aj_loose_is_listed(said, row->words) && aj_find_speaker(doc, node, row->other).by &&
-           find_echoed(doc, node) != AJ_NO_NODE;
+    const char *words = aj_loose_row(said, row->words, &size);
+    char who = words && size == length ? strchr(words, '=')[1] : '\0';
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    return speaker.by && (who != 'b' || speaker.players == 2) ? who : '\0';
+}
+
+// No later row is to read the text while the other claim is a text.
+static bool echo_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t verdict, other = find_echo(doc, node, row) ? find_claim_denied(doc, node) : AJ_NO_NODE;
+    return other != AJ_NO_NODE && (find_points_of(doc, aj_says_of(doc, other)) != AJ_NO_NODE ||
+                                   find_verdict_text(doc, other, &verdict));
+}
+
+// Adds the points of the other claim, for `player` (NULL: who has them there); with `none`, 0.
+static void make_echo(struct aj_reshaping *r, uint32_t points, const char *player, bool none,
+                      struct aj_made *to) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, points)->offset;
+    bool is_score = aj_doc_at(doc, points)->kind == AJ_NODE_MAP;
+    struct aj_made *score = is_score ? aj_make_in(arena, to, NULL, AJ_NODE_MAP, offset) : to;
+    if (is_score && player)
+        aj_make_text(arena, score, "player", player, offset);
+    AJ_EACH_CHILD(doc, c, is_score ? points : aj_doc_at(doc, points)->parent) {
+        const char *key = aj_doc_key(doc, c);
+        if (is_score && player && aj_is_same(key, "player"))
+            continue;
+        if (none && (!is_score || aj_is_same(key, "points")))
+            aj_make_text(arena, score, is_score || !player ? key : player, "0", offset)->quoted =
+                false;
+        else
+            aj_reshape_copy(r, c, AJ_NO_ROWS, score, is_score || !player ? key : player);
+    }
 }
 
 static void echo_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
-    (void)key;
     const struct aj_doc *doc = aj_reshape_doc(r);
-    uint32_t points = find_echoed(doc, node), map = aj_doc_at(doc, points)->parent;
-    struct aj_made *to = aj_make_in(aj_reshape_arena(r), parent, aj_doc_key(doc, map), AJ_NODE_MAP,
-                                    aj_doc_at(doc, node)->offset);
-    aj_reshape_copy(r, points, AJ_NO_ROWS, to, aj_find_speaker(doc, node, row->other).by);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    char who = find_echo(doc, node, row);
+    uint32_t points = find_points_of(doc, aj_says_of(doc, find_claim_denied(doc, node)));
+    if (points == AJ_NO_NODE) {
+        aj_reshape_copy(r, node, AJ_NO_ROWS, parent, key);
+        return;
+    }
+    uint32_t given = aj_doc_at(doc, points)->parent;
+    struct aj_made *to = aj_make_in(aj_reshape_arena(r), parent, aj_doc_key(doc, given),
+                                    aj_doc_at(doc, given)->kind, aj_doc_at(doc, node)->offset);
+    if (who != 'b')
+        make_echo(r, points, who == 'm' ? speaker.by : NULL, who == 'n', to);
+    for (size_t i = 0; i < speaker.players && who == 'b'; i++)
+        make_echo(r, points, speaker.player[i], false, to);
 }
 
 const struct aj_loose_kind aj_loose_echo = {AJ_LOOSE_TEXT, echo_fits, echo_make};
@@ -461,3 +508,117 @@ static void denied_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 }
 
 const struct aj_loose_kind aj_loose_denied = {AJ_LOOSE_TEXT, denied_fits, denied_make};
+
+// ---- a bonus that somebody gets
+
+// What "the longest route is mine" claims: who gets which of `row->words`.
+struct bonus {
+    const char *who, *what; // who: NULL: all players
+    size_t who_length, what_length;
+};
+
+// Reads "the longest route" or "the longest route bonus" and returns its length, or 0.
+static size_t find_the_bonus(const char *text, const struct aj_loose *row, struct bonus *bonus) {
+    static const char *const kinds[] = {" card", " points", NULL};
+    struct denied read;
+    size_t end = find_bonus(text, "the ", row, &read);
+    end = end ? end : find_bonus(text, "", row, &read);
+    bonus->what = read.what;
+    bonus->what_length = read.what_length;
+    return end ? end + aj_skip_one(text + end, kinds) : 0;
+}
+
+// Reads a sentence that tells who gets a bonus, of which no more is told than a reason.
+static bool find_bonus_claim(const char *text, const struct aj_loose *row, struct bonus *bonus) {
+    static const char *const all[] = {"we tie for ",      "we both get ",    "we both have ",
+                                      "we share ",        "it's a tie for ", "it is a tie for ",
+                                      "we are tied for ", "we're tied for ", "both of us get ",
+                                      "both get ",        "we draw for ",    "we each get ",
+                                      "everybody gets ",  "we all get ",     NULL};
+    static const char *const verbs[] = {
+        " gets ", " get ",   " has ",  " have ",       " earns ",       " earn ", " wins ",
+        " win ",  " takes ", " take ", " should get ", " should have ", NULL};
+    static const char *const longer[] = {"mine is longer",
+                                         "mine is the longest",
+                                         "my route is longer",
+                                         "my path is longer",
+                                         "my route is the longest",
+                                         "my path is the longest",
+                                         "my road is longer",
+                                         "mine's longer",
+                                         "my train is longer",
+                                         "my line is longer",
+                                         NULL};
+    static const char *const owns[] = {" is mine", " goes to ",      " belongs to ",
+                                       " is ",     " should go to ", NULL};
+    size_t at = aj_skip_one(text, all), end;
+    bonus->who = NULL;
+    if ((end = aj_skip_one(text, longer)) && aj_loose_is_listed("longest", row->words)) {
+        *bonus = (struct bonus){"I", "longest", 1, strlen("longest")};
+        return aj_is_claim_end(text + end);
+    }
+    if (at)
+        return (end = find_the_bonus(text + at, row, bonus)) && aj_is_claim_end(text + at + end);
+    if ((at = find_the_bonus(text, row, bonus))) {
+        size_t owned = aj_skip_one(text + at, owns);
+        bool is_mine = aj_is_same_start(text + at, owns[0], strlen(owns[0]));
+        bonus->who = is_mine ? "I" : text + at + owned;
+        bonus->who_length =
+            is_mine ? 1 : aj_loose_without_genitive(bonus->who, strcspn(bonus->who, " ,.;"));
+        at += owned + (is_mine ? 0 : strcspn(text + at + owned, " ,.;"));
+        return owned && bonus->who_length > 0 && aj_is_claim_end(text + at);
+    }
+    at = strcspn(text, " ");
+    size_t verb = aj_skip_one(text + at, verbs);
+    bonus->who = text;
+    bonus->who_length = at;
+    end = verb ? find_the_bonus(text + at + verb, row, bonus) : 0;
+    return end && aj_is_claim_end(text + at + verb + end);
+}
+
+// Finds the claim in a text that may tell a reason before it: "I have more, so the bonus is mine".
+static bool find_bonus_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                            struct bonus *bonus) {
+    const char *text = aj_doc_text(doc, node), *so = aj_find_part(text, " so ");
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    char name[AJ_NAME_ROOM];
+    if (strlen(text) >= TEXT_MAX || speaker.players == 0 ||
+        !(find_bonus_claim(text, row, bonus) || (so && find_bonus_claim(so + 4, row, bonus))))
+        return false;
+    return !bonus->who ? speaker.players == 2
+                       : aj_name_claimed(&speaker, bonus->who, bonus->who_length, name) != NULL;
+}
+
+static bool bonus_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct bonus bonus;
+    return aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE &&
+           find_bonus_told(doc, node, row, &bonus);
+}
+
+static void bonus_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    (void)key;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    char name[AJ_NAME_ROOM];
+    struct bonus bonus;
+    bool is_told = find_bonus_told(doc, node, row, &bonus);
+    AJ_SURE(arena, is_told);
+    const char *only =
+        bonus.who ? aj_name_claimed(&speaker, bonus.who, bonus.who_length, name) : NULL;
+    struct aj_made *list = aj_make_in(arena, parent, row->name, AJ_NODE_LIST, offset);
+    for (size_t i = 0; i < (only ? 1 : speaker.players); i++) {
+        struct aj_made *score = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
+        aj_make_text(arena, score, "player",
+                     aj_arena_format(arena, "%s", only ? only : speaker.player[i]), offset)
+            ->quoted = false;
+        aj_make_text(arena, score, "kind", aj_arena_copy(arena, bonus.what, bonus.what_length),
+                     offset)
+            ->quoted = false;
+        aj_make_text(arena, score, "points", "some", offset)->quoted = false;
+    }
+}
+
+const struct aj_loose_kind aj_loose_bonus = {AJ_LOOSE_TEXT, bonus_fits, bonus_make};

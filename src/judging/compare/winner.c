@@ -78,7 +78,8 @@ struct score {
     int32_t points;
     uint32_t node; // where its points are
     bool any_turn;
-    bool is_sum; // the points are the sum of several scores: "12 points for the tickets"
+    bool is_some; // any points above 0, and `points` is 1
+    bool is_sum;  // the points are the sum of several scores: "12 points for the tickets"
 };
 
 // Whether `word` is `part`, or begins with it and a hyphen, in any capitals.
@@ -204,7 +205,7 @@ static bool is_among_earnings(const struct aj_ending *ending, const struct score
         bool is_part = i + 1 < judgement->earnings && are_of_one(one, one + 1);
         bool is_equal = ending->claims ? !is_part && sum == score->points
                                        : one->points == score->points || sum == score->points;
-        if (!score->is_sum && is_equal && is_so && !is_other)
+        if (!score->is_sum && (is_equal || (score->is_some && sum > 0)) && is_so && !is_other)
             return true;
     }
     return (is_summed && all == score->points) || (claimed && claimed == score->points);
@@ -270,7 +271,10 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
     score->any_turn =
         field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
     score->node = field[2];
-    bool is_read = aj_read_number(reader, field[2], &score->points);
+    const char *points = aj_doc_text(reader->doc, field[2]);
+    score->is_some = points && aj_is_same(points, "some");
+    score->points = 1;
+    bool is_read = score->is_some || aj_read_number(reader, field[2], &score->points);
     score->is_sum = ending->claims && is_plural;
     return is_read && score->player != AJ_NONE && score->kind;
 }
@@ -313,7 +317,8 @@ void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
         aj_mismatch_add(ending->out, score.node,
                         aj_arena_format(arena, "scored.%s.%s",
                                         ending->judgement->player[score.player].name, score.kind),
-                        aj_arena_format(arena, "%d", (int)score.points), actual);
+                        score.is_some ? "some" : aj_arena_format(arena, "%d", (int)score.points),
+                        actual);
         if (*actual && strspn(actual, "-0123456789") == strlen(actual)) // a single one
             aj_mismatch_data(ending->out, actual);
     }

@@ -95,8 +95,8 @@ static void say_what_is_right(struct report_page *page, const struct aj_mismatch
 
 // Whether it is enough to say what is right, as of a claim that is yes or no.
 static bool is_said_alone(const struct aj_mismatch *item) {
-    return item->says_all || strcmp(item->actual, "true") == 0 ||
-           strcmp(item->actual, "false") == 0;
+    return item->says_all || strcmp(item->expected, "some") == 0 ||
+           strcmp(item->actual, "true") == 0 || strcmp(item->actual, "false") == 0;
 }
 
 void report_right_instead(struct report_page *page) {
