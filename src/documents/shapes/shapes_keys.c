@@ -410,7 +410,7 @@ static bool ends_word(char end) {
 
 // Whether a key is a word of a part, "HEAD|HEAD KEY KEY". With `first`, whether it is a head.
 static bool has_word(const char *part, const char *key, bool first) {
-    for (const char *at = part + aj_loose_sign(part); *at;) {
+    for (const char *at = part + aj_loose_sign(part); *at && *key >= 'a' && *key <= 'z';) {
         size_t same = 0;
         while (!ends_word(at[same]) && aj_loose_is_letter(key[same], at[same]))
             same++;

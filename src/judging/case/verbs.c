@@ -40,15 +40,16 @@ static uint32_t find_sentence(struct aj_reader *reader, const struct aj_case *jo
 }
 
 // Returns "did you mean ...?", of the verbs as they are and with an "s", or NULL if the word is
-// near to none. `*is_known` becomes true if it is one of them.
+// near to none or is one of them: `*is_known` becomes true then.
 static const char *suggest(struct aj_arena *arena, const char *const verbs[], const char *word,
                            bool *is_known) {
     size_t count = 0, all = 0;
-    while (verbs[count])
-        count++;
+    for (; verbs[count]; count++)
+        *is_known |= aj_loose_says(word, verbs[count]);
+    if (*is_known)
+        return NULL;
     const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * count + 1);
     for (size_t i = 0; i < count; i++) {
-        *is_known |= aj_loose_says(word, verbs[i]);
         names[all++] = verbs[i];
         if (verbs[i][strlen(verbs[i]) - 1] != 's')
             names[all++] = aj_arena_format(arena, "%ss", verbs[i]);
@@ -105,6 +106,8 @@ bool aj_case_refuse_verb(struct aj_reader *reader, const struct aj_case *job, ui
     size_t length = text ? strcspn(text + from, " ,") : 0;
     if (length == 0 || length > LONGEST || !job->game->verbs)
         return false;
+    if (!form && !aj_diags_keep(reader->diags, aj_doc_at(reader->doc, said)->offset))
+        return false; // nobody sees what is suggested
     // With a blank after it, as the words are compared in a sentence.
     const char *word = aj_arena_format(reader->arena, "%.*s ", (int)length, text + from);
     const char *help = suggest(reader->arena, job->game->verbs, word, &is_known);

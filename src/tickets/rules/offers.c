@@ -12,7 +12,7 @@ enum { TRIES_MAX = 5000 };
 
 // Bytes for which a set of cards counts in aj_arena_spend. Judging a set takes time, and it is
 // judged in each reading of the rules; a document may ask of many cases what a large hand can pay.
-enum { SET_WORTH = 1024 };
+enum { SET_WORTH = 1536 };
 
 struct offering {
     struct ttr_state *state;
