@@ -101,7 +101,7 @@ static bool is_said_anyway(const struct part *part, const char *word) {
            aj_is_same(word, "crossing");
 }
 
-// Returns a part of a shape, turned, with its words in the usual order. Moves `*at` behind it.
+// Returns a part of a shape, turned, with its words in the usual order. Moves `*at` past it.
 static const char *form_of_part(const struct turning *turning, const char **at) {
     struct aj_arena *arena = turning->arena;
     struct part part = {.count = 0};

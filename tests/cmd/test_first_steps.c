@@ -57,15 +57,17 @@ Test(first_steps, slips_of_a_phone_are_answered) {
     expect_help("game: carcassonne\nplayers:\n\u2013 Anna\n\u2013 Ben\n",
                 ":3:1: ", "a list begins with the hyphen -");
     expect_help("game:carcassonne\nplayers:[Anna]\nboard: [D]\n",
-                ":3:6: ", "line 2 lacks a blank behind its ':'");
+                ":3:6: ", "line 2 lacks a blank after its ':'");
     expect_help("game:carcassonne\n# who\nplayers: [Anna]\n",
-                ":3:1: ", "line 1 lacks a blank behind its ':'");
+                ":3:1: ", "line 1 lacks a blank after its ':'");
     expect_help("game: carcassonne\nplayers:\n- name Anna\n  colour: red\n",
-                ":4:9: ", "line 3 lacks a ':' with a blank behind it");
+                ":4:9: ", "line 3 lacks a ':' with a blank after it");
     expect_help("game: carcassonne\nplayers: [Anna]\nfollowers: Anna: thief at 0 0\n",
-                ":3:16: ", "stands in braces: followers: {Anna: thief at 0 0}");
+                ":3:16: ", "needs braces: followers: {Anna: thief at 0 0}");
     expect_help("game: carcassonne\ntitle: Is it so: a thief?\n",
-                ":2:16: ", "stands in quotes: title: \"Is it so: a thief?\"");
+                ":2:16: ", "needs quotes: title: \"Is it so: a thief?\"");
+    expect_help("game: carcassonne\nplayers: [Anna]\nboard: [{tile: ????, at: [0, 0]}]\n",
+                ":3:16: ", "a text that begins with ? needs quotes: \"????\"");
     expect_help("game: carcassonne\nplayers: [Anna]\nboard: [\u201cCRFR FRFR\u201d]\n",
                 "no tile is called \u201cCRFR", "typographic quotation marks");
     expect_help("game: carcassonne\nrules: [\u201etower\u201c]\nplayers: [Anna]\nboard: [D]\n",
@@ -99,7 +101,7 @@ Test(first_steps, rows_that_yaml_joins) {
     for (size_t i = 0; i < 4; i++) {
         snprintf(text, sizeof text, "game: carcassonne\nplayers: [Anna, Ben]\n%s", typed[i]);
         expect_help(text, "error[wrong-type]: expected a list",
-                    "YAML joins these lines into one: write | behind the key");
+                    "YAML joins these lines into one: write | after the key");
     }
     expect_help("game: carcassonne\nplayers: [Anna, Ben]\nboard: |\n  CRFR FRFR\n    . FFFF\n",
                 "expected a list", "write a dot for each empty cell");
@@ -304,7 +306,7 @@ Test(first_steps, first_tries_at_a_table_are_answered) {
         {TRAINS "move: {player: Anna, draw: loco, red card}\n", "the key \"red card\"",
          "a comma ends a text between braces"},
         {TRAINS "station: {Ben: paris}\n", "the key \"station\"",
-         "stations stand with their player"},
+         "stations are written with their player"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_help(rows[i][0], rows[i][1], rows[i][2]);

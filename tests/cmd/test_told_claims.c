@@ -343,8 +343,9 @@ Test(told_claims, the_fairy_by_her_owner) {
 
 // What belongs to a player is not told for all.
 Test(told_claims, at_its_player) {
-    static const struct run_row rows[] = {{"stations: [wien]", "stations stand with their player"},
-                                          {"trains: 3", "trains stand with their player"}};
+    static const struct run_row rows[] = {
+        {"stations: [wien]", "stations are written with their player"},
+        {"trains: 3", "trains are written with their player"}};
     EXPECT_ROWS("check -f json", 3, TRAINS("europe"), rows);
 }
 

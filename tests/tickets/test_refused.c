@@ -223,7 +223,7 @@ Test(refused, keys_of_a_turn_that_others_have) {
                    "help: write {player: NAME, station: berlin, pay: {red: 1}}");
     expect_refused(HEAD "claimed: []\n"
                         "players: [{name: Anna, routes: [berlin-wien]}, {name: Ben}]\n",
-                   "help: claimed routes stand by themselves");
+                   "help: claimed routes have a key of their own");
     expect_refused(HEAD TWO "last_round: Anna\n",
                    "help: trains of a player says how many are left");
 }

@@ -475,7 +475,7 @@ static bool check_listed(struct car_draft *draft, uint32_t node) {
                      "for each empty cell");
     else if (aj_doc_is_folded(draft->reader->doc, node))
         aj_read_help(draft->reader,
-                     "YAML joins these lines into one: write | behind the key, as in "
+                     "YAML joins these lines into one: write | after the key, as in "
                      "`board: |`");
     add_lost(draft, NULL);
     return false;

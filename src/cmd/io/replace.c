@@ -28,7 +28,7 @@ struct place {
     bool is_barred; // a new file cannot be there, have the old one's owner, or take its place
 };
 
-// Creates the new file under an unused name. A file left behind by an earlier attempt does no harm.
+// Creates the new file under an unused name. A file that an earlier attempt left does no harm.
 static int create_beside(struct place *place) {
     mode_t mode = place->status ? 0600 : 0666;
     int file = -1;

@@ -412,7 +412,7 @@ static void scan_document(struct scanner *scan) {
                   "a second document begins here; one file holds one")
             ->help = "a file with one case a line is named .jsonl";
     else if (scan->at < scan->length)
-        stop(scan, scan->at, "this stands behind the end of the case");
+        stop(scan, scan->at, "this is after the end of the case");
 }
 
 bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,

@@ -38,7 +38,7 @@ static const struct {
     const char *message;
     bool at_context;
 } explained[] = {
-    {"could not find expected ':'", "a ':' with a blank behind it is missing in this line", true},
+    {"could not find expected ':'", "a ':' with a blank after it is missing in this line", true},
     {"mapping values are not allowed in this context",
      "no ':' is allowed here: check the indentation, or quote a text that holds one", false},
     {"did not find expected key",
@@ -52,7 +52,7 @@ static const struct {
      "no value can begin with this character: quote the text", false},
     {"block sequence entries are not allowed in this context", "no '-' is allowed here", false},
     {"did not find expected node content", "a value is missing before this", false},
-    {"did not find expected <document start>", "this stands behind the end of the case", false},
+    {"did not find expected <document start>", "this is after the end of the case", false},
 };
 
 // Returns the words of a row of `explained` for a message of libyaml, or the message itself. Sets
@@ -109,8 +109,8 @@ static const char *help_with_second(const char *line, size_t length, size_t at,
     size_t next = skip_signs(line, length, end + 1, " ");
     bool is_prose = memchr(line + next, ' ', at - next) != NULL;
     return aj_arena_format(arena,
-                           is_prose ? "a text with a ':' stands in quotes: %.*s: \"%.*s\""
-                                    : "a map within a line stands in braces: %.*s: {%.*s}",
+                           is_prose ? "a text with a ':' needs quotes: %.*s: \"%.*s\""
+                                    : "a map within a line needs braces: %.*s: {%.*s}",
                            (int)(end - from), line + from, (int)(length - next), line + next);
 }
 
@@ -130,6 +130,24 @@ static size_t line_above(const struct aj_text *text, size_t start, size_t *above
     return 0;
 }
 
+// Helps with a text that begins with "?" between braces, which YAML takes for the mark of a key.
+// `at` is a byte of it. Returns NULL if there is none.
+static const char *help_with_question(const struct aj_text *text, size_t at,
+                                      struct aj_arena *arena) {
+    enum { LONGEST = 40 };
+    static const char around[] = " \t\n\r,[]{}\"";
+    const char *bytes = text->bytes;
+    size_t from = at, end = at;
+    while (from > 0 && at - from < LONGEST && !strchr(around, bytes[from - 1]))
+        from--;
+    while (end < text->length && end - at < LONGEST && bytes[end] && !strchr(around, bytes[end]))
+        end++;
+    return end > from && bytes[from] == '?'
+               ? aj_arena_format(arena, "a text that begins with ? needs quotes: \"%.*s\"",
+                                 (int)(end - from), bytes + from)
+               : NULL;
+}
+
 // Helps with libyaml's problem at the byte `at`, by how the line there begins or what the line
 // above it lacks; NULL: no help. In the arena.
 static const char *doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
@@ -138,6 +156,8 @@ static const char *doc_yaml_help(const char *problem, const struct aj_text *text
     size_t length = aj_text_line(text, at, &start);
     if (begins_with_dash(text->bytes + start, length))
         return "an entry of a list begins with the hyphen -, and this is another sign";
+    if (strcmp(problem, "did not find expected node content") == 0)
+        return help_with_question(text, at, arena);
     if (strcmp(problem, "mapping values are not allowed in this context") != 0 &&
         strcmp(problem, "did not find expected <document start>") != 0)
         return NULL;
@@ -150,8 +170,8 @@ static const char *doc_yaml_help(const char *problem, const struct aj_text *text
         return NULL;
     uint32_t number = aj_text_spot(text, above).line;
     return memchr(line, ':', length)
-               ? aj_arena_format(arena, "line %u lacks a blank behind its ':'", number)
-               : aj_arena_format(arena, "line %u lacks a ':' with a blank behind it", number);
+               ? aj_arena_format(arena, "line %u lacks a blank after its ':'", number)
+               : aj_arena_format(arena, "line %u lacks a ':' with a blank after it", number);
 }
 
 // ---- doc_stand_ins
