@@ -459,7 +459,8 @@ bool report_is_disputed(const struct report_page *page) {
 }
 
 bool report_is_first_note(const struct report_page *page, const struct aj_ruling *ruling) {
-    return ruling->effect == AJ_NOTES && ruling->rank > 0 && report_is_disputed(page) &&
+    bool is_why = page->result->answer->verdict != AJ_ILLEGAL; // else what forbids it is why
+    return ruling->effect == AJ_NOTES && ruling->rank > 0 && report_is_disputed(page) && is_why &&
            !report_is_help(page, ruling);
 }
 
