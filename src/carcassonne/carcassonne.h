@@ -20,5 +20,11 @@ extern const struct aj_loose car_shapes[]; // the last row has no kind
 //         ->  {verdict: I get 3 points, gone: [{player: Anna, at: [0, 0], segment: road}]}
 extern const struct aj_loose_kind car_loose_fate;
 
+// A text that tells whose a road, city, field or monastery is: the one with the owner's followers
+// in the list `name` of the case or, if he has none there, with anybody's. It becomes `features`.
+//     {verdict: the road is mine}
+//         ->  {features: [{at: [0, 0], segment: road, owners: [Anna]}]}
+extern const struct aj_loose_kind car_loose_owned;
+
 // Words with which sentences say what a player does; NULL-ended.
 extern const char *const car_verbs[];

@@ -1,5 +1,5 @@
-// What becomes of a figure, as people claim it: "my monk is eaten", "3 points, and Ben's thief
-// stays".
+// What becomes of a figure, and whose a feature is, as people claim it: "my monk is eaten", "3
+// points, and Ben's thief stays", "the road is mine".
 #include <string.h>
 
 #include "carcassonne/carcassonne.h"
@@ -291,3 +291,174 @@ static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 }
 
 const struct aj_loose_kind car_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};
+
+// ---- whose a feature is
+
+// Whose a feature is, found in a text.
+struct owned {
+    const char *kind;  // "road", as a segment has it; "": "it", that of another claim
+    const char *owner; // NULL: all players, or nobody
+    bool is_all;
+};
+
+// Reads "the road", "road" or "it" and returns its length with the blank after it, or 0.
+static size_t find_feature(const char *text, struct owned *owned) {
+    static const char *const leads[] = {"the ", "this ", "that ", NULL};
+    static const char *const features[] = {
+        "road=road",           "city=city",          "field=field", "farm=field",
+        "monastery=monastery", "cloister=monastery", "it=",         NULL};
+    size_t at = aj_skip_one(text, leads), size = 0;
+    const char *row = aj_loose_row(text + at, features, &size);
+    owned->kind = row ? strchr(row, '=') + 1 : NULL;
+    return row ? at + size + (text[at + size] == ' ') : 0;
+}
+
+// Reads "mine", "Ben's", "ours" or "nobody's"; after "to" also "me" and "Ben". Returns the length.
+static size_t find_owner(const struct aj_speaker *speaker, const char *text, struct owned *owned) {
+    static const char *const all[] = {"ours", "both of us", "us both", "us", "shared", NULL};
+    static const char *const none[] = {"nobody's", "nobody", "no one's", "no one", NULL};
+    static const char *const own[] = {"mine", "me", NULL};
+    size_t size = aj_skip_one(text, all);
+    owned->owner = NULL;
+    if ((owned->is_all = size > 0) || (size = aj_skip_one(text, none)))
+        return size;
+    size = strcspn(text, " ,.;!");
+    owned->owner = aj_skip_one(text, own) == size
+                       ? speaker->by
+                       : aj_speaker_named(speaker, text, aj_loose_without_genitive(text, size));
+    return owned->owner ? size : 0;
+}
+
+// Finds who owns which feature by a text, of which no more is told than a reason.
+static bool find_owned(const struct aj_speaker *speaker, const char *text, struct owned *owned) {
+    static const char *const is[] = {"is ", "belongs to ", NULL};
+    static const char *const both[] = {"we share ",  "we both own ", "we both have ",
+                                       "we tie on ", "we tie for ",  NULL};
+    static const char *const nobody[] = {"nobody owns ", "nobody has ", "no one owns ", NULL};
+    static const char *const owns[] = {" own ",
+                                       " owns ",
+                                       " control ",
+                                       " controls ",
+                                       " have the majority on ",
+                                       " have the majority in ",
+                                       " has the majority on ",
+                                       " has the majority in ",
+                                       NULL};
+    static const char *const it_is[] = {"it's ", NULL};
+    size_t at = find_feature(text, owned), size = at ? aj_skip_one(text + at, is) : 0;
+    size_t it = aj_skip_one(text, it_is);
+    if (it || aj_is_same_word(text, "mine")) {
+        owned->kind = "";
+        at = 0;
+        size = it;
+    }
+    if (size || aj_is_same_word(text, "mine")) {
+        at += size;
+        size = find_owner(speaker, text + at, owned);
+        return size && aj_is_claim_end(text + at + size);
+    }
+    owned->owner = NULL;
+    owned->is_all = (at = aj_skip_one(text, both)) > 0;
+    if (at == 0 && (at = aj_skip_one(text, nobody)) == 0) {
+        size_t name = strcspn(text, " ");
+        owned->owner =
+            aj_loose_begins_with(text, "I") ? speaker->by : aj_speaker_named(speaker, text, name);
+        size = aj_skip_one(text + name, owns);
+        at = owned->owner && size ? name + size : 0;
+    }
+    size = at ? find_feature(text + at, owned) : 0;
+    at += size - (size && text[at + size - 1] == ' ');
+    return size && aj_is_claim_end(text + at);
+}
+
+// Whether a figure, or an action that places one, is on a feature of a kind.
+static bool is_on(const struct aj_doc *doc, uint32_t figure, const char *kind) {
+    bool is_map = aj_doc_at(doc, figure)->kind == AJ_NODE_MAP;
+    uint32_t segment = is_map ? aj_doc_get(doc, figure, "segment") : AJ_NO_NODE;
+    const char *text = segment == AJ_NO_NODE ? NULL : aj_doc_text(doc, segment);
+    size_t size;
+    const char *row = text ? aj_loose_row(text, nouns, &size) : NULL;
+    return text &&
+           (aj_loose_begins_with(text, kind) || (row && aj_is_same(strchr(row, '=') + 1, kind)));
+}
+
+enum { ON_MAX = 16, CAR_CLAIMS_READ = 6 };
+
+// Returns the features that another claim of the dispute is about, or AJ_NO_NODE.
+static uint32_t find_claimed(const struct aj_doc *doc, uint32_t node) {
+    uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
+    uint32_t other = aj_doc_first(doc, aj_doc_at(doc, claim)->parent), features = AJ_NO_NODE;
+    for (int i = 0; i < CAR_CLAIMS_READ && other != AJ_NO_NODE && features == AJ_NO_NODE; i++) {
+        bool is_map = other != claim && aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
+        uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
+        if (says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP)
+            features = aj_doc_get(doc, says, "features");
+        other = aj_doc_at(doc, other)->next;
+    }
+    return features != AJ_NO_NODE && aj_doc_at(doc, features)->kind == AJ_NODE_LIST ? features
+                                                                                    : AJ_NO_NODE;
+}
+
+// Lists the figures of the case on features of the kind: those of the owner, or of whoever has
+// some there. Returns how many these are; 0: none, too many, or something is not read yet.
+static size_t list_on(const struct aj_doc *doc, uint32_t node, const struct owned *owned,
+                      const struct aj_loose *row, uint32_t on[ON_MAX]) {
+    uint32_t list = *owned->kind ? aj_find_list(doc, node, row->name) : find_claimed(doc, node);
+    size_t count = 0, own = 0;
+    if (list == AJ_NO_NODE)
+        return 0;
+    AJ_EACH_CHILD(doc, c, list) {
+        if (!*owned->kind && count < ON_MAX)
+            on[count++] = c;
+        if (!*owned->kind)
+            continue;
+        uint32_t player =
+            aj_doc_at(doc, c)->kind == AJ_NODE_MAP ? aj_doc_get(doc, c, "player") : AJ_NO_NODE;
+        if (player == AJ_NO_NODE || aj_doc_get(doc, c, "at") == AJ_NO_NODE || count == ON_MAX)
+            return 0;
+        if (!is_on(doc, c, owned->kind))
+            continue;
+        bool is_own = owned->owner && aj_doc_text(doc, player) &&
+                      aj_is_same_word(aj_doc_text(doc, player), owned->owner);
+        if (is_own && own++ == 0)
+            count = 0;
+        if (is_own || own == 0)
+            on[count++] = c;
+    }
+    return count;
+}
+
+static bool owned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    struct owned owned;
+    uint32_t on[ON_MAX];
+    return find_owned(&speaker, aj_doc_text(doc, node), &owned) && speaker.players > 0 &&
+           (!owned.is_all || speaker.players == 2) &&
+           aj_doc_get(doc, aj_doc_at(doc, node)->parent, "features") == AJ_NO_NODE &&
+           list_on(doc, node, &owned, row, on) > 0;
+}
+
+static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    (void)key;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    uint32_t offset = aj_doc_at(doc, node)->offset, on[ON_MAX];
+    struct owned owned;
+    bool is_found = find_owned(&speaker, aj_doc_text(doc, node), &owned);
+    AJ_SURE(arena, is_found);
+    size_t count = list_on(doc, node, &owned, row, on);
+    struct aj_made *list = aj_make_in(arena, parent, "features", AJ_NODE_LIST, offset);
+    for (size_t i = 0; i < count; i++) {
+        struct aj_made *feature = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
+        aj_reshape_copy(r, aj_doc_get(doc, on[i], "at"), "features", feature, "at");
+        aj_reshape_copy(r, aj_doc_get(doc, on[i], "segment"), "features", feature, "segment");
+        struct aj_made *owners = aj_make_in(arena, feature, "owners", AJ_NODE_LIST, offset);
+        for (size_t p = 0; p < speaker.players; p++)
+            if (owned.is_all || (owned.owner && aj_is_same_word(owned.owner, speaker.player[p])))
+                aj_make_text(arena, owners, NULL, speaker.player[p], offset);
+    }
+}
+
+const struct aj_loose_kind car_loose_owned = {AJ_LOOSE_TEXT, owned_fits, owned_make};

@@ -675,6 +675,7 @@ const struct aj_loose car_shapes[] = {
     {"says", "points", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &car_loose_fate, "followers", "by", NULL},
+    {"says", "verdict", &car_loose_owned, "followers", "by", NULL},
     {"says", "verdict", &aj_loose_taken, "goods", "by", goods},
     {"says", "verdict", &aj_loose_taken, "gold", "by", bars},
     USUAL("buildings", "building", "kind"),

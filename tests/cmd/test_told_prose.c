@@ -645,3 +645,25 @@ Test(told_prose, the_same_for_somebody_else) {
                   "{by: Anna, says: {gained: {Ben: 0}}}");
     expect_denial("fmt", "I get 3", "both of us", "{gained: {Anna: 3, Ben: 3}}");
 }
+
+// Whose a feature is. FRFR at (0,0) and FFFR at (1,0) are one road, on which Ben alone has a thief.
+Test(told_prose, whose_a_feature_is) {
+    static const struct {
+        const char *said, *owners;
+    } rows[] = {
+        {"the road is mine", "owners: [Anna]"},
+        {"I own the road", "owners: [Anna]"},
+        {"the road is Ben's, he was first", "owners: [Ben]"},
+        {"we share the road", "owners: [Anna, Ben]"},
+        {"nobody owns the road", "owners: []"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_denial("fmt", "legal", rows[i].said, rows[i].owners);
+    expect_denial("fmt", "the road is mine", "no, it's mine",
+                  "{by: Anna, says: {features: [{at: [0, 0], segment: road, owners: [Anna]}]}}");
+    expect_denial("check", "the road is mine", "no, we share it", "Ben is right and Anna is wrong");
+    expect_denial("check", "the road is mine", "no", "Ben is right and Anna is wrong");
+    // There is no city with a follower.
+    run_expect(aj_games, "check -f json", TABLE MOVE "disputed: {Anna: the city is mine}\n", 3,
+               "is no verdict");
+}

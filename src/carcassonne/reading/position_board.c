@@ -474,9 +474,8 @@ static bool check_listed(struct car_draft *draft, uint32_t node) {
                      "a row that begins with a blank leaves open where its tiles lie: write a dot "
                      "for each empty cell");
     else if (aj_doc_is_folded(draft->reader->doc, node))
-        aj_read_help(draft->reader,
-                     "YAML joins these lines into one: write | after the key, as in "
-                     "`board: |`");
+        aj_read_help(draft->reader, "YAML joins these lines into one: write | after the key, as in "
+                                    "`board: |`");
     add_lost(draft, NULL);
     return false;
 }
