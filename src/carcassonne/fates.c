@@ -382,13 +382,13 @@ static bool is_on(const struct aj_doc *doc, uint32_t figure, const char *kind) {
            (aj_loose_begins_with(text, kind) || (row && aj_is_same(strchr(row, '=') + 1, kind)));
 }
 
-enum { ON_MAX = 16, CAR_CLAIMS_READ = 6 };
+enum { ON_MAX = 16, FIGURES_MAX = 400, CLAIMS_READ = 6 }; // of a case, no more are looked at
 
 // Returns the features that another claim of the dispute is about, or AJ_NO_NODE.
 static uint32_t find_claimed(const struct aj_doc *doc, uint32_t node) {
     uint32_t claim = aj_doc_at(doc, aj_doc_at(doc, node)->parent)->parent;
     uint32_t other = aj_doc_first(doc, aj_doc_at(doc, claim)->parent), features = AJ_NO_NODE;
-    for (int i = 0; i < CAR_CLAIMS_READ && other != AJ_NO_NODE && features == AJ_NO_NODE; i++) {
+    for (int i = 0; i < CLAIMS_READ && other != AJ_NO_NODE && features == AJ_NO_NODE; i++) {
         bool is_map = other != claim && aj_doc_at(doc, other)->kind == AJ_NODE_MAP;
         uint32_t says = is_map ? aj_doc_get(doc, other, "says") : AJ_NO_NODE;
         if (says != AJ_NO_NODE && aj_doc_at(doc, says)->kind == AJ_NODE_MAP)
@@ -405,7 +405,7 @@ static size_t list_on(const struct aj_doc *doc, uint32_t node, const struct owne
                       const struct aj_loose *row, uint32_t on[ON_MAX]) {
     uint32_t list = *owned->kind ? aj_find_list(doc, node, row->name) : find_claimed(doc, node);
     size_t count = 0, own = 0;
-    if (list == AJ_NO_NODE)
+    if (list == AJ_NO_NODE || aj_doc_at(doc, list)->count > FIGURES_MAX)
         return 0;
     AJ_EACH_CHILD(doc, c, list) {
         if (!*owned->kind && count < ON_MAX)
