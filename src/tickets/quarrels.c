@@ -631,6 +631,32 @@ static bool is_named(const struct inquest *q, const char *kind) {
     return claimed.is_named;
 }
 
+// Whether claims name single tickets, and whether one of these is that with an id.
+struct claimed_ticket {
+    const struct inquest *q;
+    const char *id;
+    bool is_any, is_it;
+};
+
+static void look_at_ticket(void *about, uint32_t entry) {
+    static const char prefix[] = "ticket-";
+    struct claimed_ticket *claimed = about;
+    const char *kind = kind_of(claimed->q->job->doc, entry, &(struct kind_room){""});
+    bool is_one = kind && aj_is_same_start(kind, prefix, strlen(prefix));
+    claimed->is_any |= is_one;
+    claimed->is_it |= is_one && aj_is_same(kind + strlen(prefix), claimed->id);
+}
+
+// Whether a ruling on a ticket is about one that claims name, or about any if they name none.
+static bool is_of_named_ticket(const struct inquest *q, const struct aj_ruling *ruling) {
+    int ticket = ruling->subject - TTR_SUBJECT_TICKET;
+    if (ticket < 0 || ticket >= TTR_TICKETS)
+        return true;
+    struct claimed_ticket claimed = {.q = q, .id = ttr_tickets[ticket].word.id};
+    aj_visit_claimed(q->job, "scored", look_at_ticket, &claimed);
+    return claimed.is_it || !claimed.is_any;
+}
+
 // Marks rulings on points that claims name, so that they are told before others. A bonus that
 // somebody else gets is among them.
 static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
@@ -642,7 +668,8 @@ static void mark_named(const struct inquest *q, int rule, bool is_bonus) {
         if (ruling->rule != rule)
             continue;
         int player = is_note ? ruling->arg[0].as.integer : ruling->player;
-        if (!is_points || !(is_bonus || is_asked_about(q, player)))
+        if (!is_points || !(is_bonus || is_asked_about(q, player)) ||
+            !is_of_named_ticket(q, ruling))
             continue;
         ruling->at_issue = TTR_OF_BONUS;
         ruling->rank = AJ_TOLD_FIRST;

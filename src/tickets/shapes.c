@@ -228,6 +228,7 @@ const struct aj_loose ttr_shapes[] = {
     {"says", "verdict", &aj_loose_given, "claimed", "by", NULL},
     {"says", "verdict", &aj_loose_denied, NULL, NULL, bonuses},
     {"says", "verdict", &aj_loose_bonus, "scored", "by", bonuses},
+    {"says", "verdict", &ttr_loose_completed, "scored", "by", NULL},
     {"players", NULL, &ttr_loose_rekeys, NULL, NULL, of_player},
     {"players", "tickets", &aj_loose_empty, "list", "text", nothing},
     {"players", "tickets", &ttr_loose_names, NULL, NULL, NULL},

@@ -165,5 +165,13 @@ extern const struct aj_loose_kind ttr_loose_claimed;
 //     players: [{name: Anna, cards: {red: 2}}]  ->  players: [{name: Anna, hand: {red: 2}}]
 extern const struct aj_loose_kind ttr_loose_rekeys;
 
+// ---- completed
+
+// A text that says whether a ticket is completed: the only one of the case that is meant. It
+// becomes a score of `some` points by the key `name` or, if it is not completed, what is denied.
+//     {verdict: my ticket is done}
+//         ->  {scored: [{player: Anna, kind: ticket paris-wien, points: some}]}
+extern const struct aj_loose_kind ttr_loose_completed;
+
 // Returns a text without codes of clauses: "page 7, scores" for TTRE-7.SCORE.
 const char *ttr_name_clauses(const char *text, struct aj_arena *arena);

@@ -667,3 +667,40 @@ Test(told_prose, whose_a_feature_is) {
     run_expect(aj_games, "check -f json", TABLE MOVE "disputed: {Anna: the city is mine}\n", 3,
                "is no verdict");
 }
+
+// Whether a ticket is completed. Anna's routes join Marseille, Paris and Zürich, not Paris and
+// Wien.
+#define TICKETS                                                                                    \
+    "game: ticket-to-ride-europe\nplayers:\n- {name: Anna, tickets: [paris-wien, "                 \
+    "brest-venezia]}\n"                                                                            \
+    "- {name: Ben, tickets: [berlin-roma]}\n"                                                      \
+    "claimed: {Anna: [paris-zurich, marseille-paris]}\ngame_over: true\ndisputed:\n- {by: Anna, "  \
+    "says: "
+
+Test(told_prose, whether_a_ticket_is_completed) {
+    static const struct run_row rows[] = {
+        {"my ticket Paris-Wien is done}",
+         "scored: [{player: Anna, kind: ticket paris-wien, points: some}]"},
+        {"I completed Paris to Wien}",
+         "scored: [{player: Anna, kind: ticket paris-wien, points: some}]"},
+        {"my ticket to Venezia fails}",
+         "denies: {scored: [{player: Anna, kind: ticket brest-venezia, points: some}]}"},
+        {"Ben's ticket isn't done}",
+         "denies: {scored: [{player: Ben, kind: ticket berlin-roma, points: some}]}"},
+    };
+    RUN_EXPECT_ROWS(aj_games, "fmt", TICKETS, 0, rows);
+    // She has two tickets: which one she means is not said.
+    run_expect(aj_games, "check -f json", TICKETS "my ticket is done}\n", 3, "is no verdict");
+    run_expect(aj_games, "check",
+               TICKETS "I finished Paris-Wien}\n- {by: Ben, says: \"no, it is not\"}\n", 0,
+               "Anna is wrong and Ben is right, whatever the edition.\n  Anna's routes do not join "
+               "Paris\u2013Wien");
+}
+
+// A reason may have numbers, if they are no points; without a move nothing is allowed or not.
+Test(told_prose, reasons_alone) {
+    expect_denial("fmt", "legal", "wrong edge", "{by: Anna, says: {verdict: illegal}}");
+    expect_denial("fmt", "legal", "you need 2 more tiles", "{by: Anna, says: {verdict: illegal}}");
+    run_expect(aj_games, "check -f json",
+               TABLE "disputed: {Anna: legal, Ben: the thief isn't there}\n", 3, "is no verdict");
+}

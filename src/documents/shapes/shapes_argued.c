@@ -16,8 +16,9 @@ static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
                                 const struct aj_loose *row) {
     uint32_t claim = aj_claim_of(doc, node);
     const char *opposed = NULL;
-    if (!aj_is_of_few_claims(doc, node))
-        return NULL;
+    bool has_turn = aj_find_speaker(doc, node, row->other).turn != AJ_NO_NODE;
+    if (!aj_is_of_few_claims(doc, node) || !has_turn)
+        return NULL; // nothing is allowed or not in a position
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
         if (other == claim)
             continue;
@@ -32,6 +33,22 @@ static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
     return opposed;
 }
 
+// Whether a text tells a number of points, or that there are none: "two", "nothing".
+static bool has_amount(const char *text) {
+    static const char *const units[] = {"point", "points", "pts", "for", "only", "each", NULL};
+    static const char *const none[] = {"nothing", "none", "nobody", NULL};
+    static const char blanks[] = " ,.;:()!";
+    for (size_t length; *(text += strspn(text, blanks)); text += length) {
+        length = strcspn(text, blanks);
+        const char *next = text + length + strspn(text + length, blanks);
+        size_t unit = strcspn(next, blanks);
+        if (aj_loose_is_word(text, length, none) ||
+            (aj_is_number(text, length) && (!*next || aj_loose_is_word(next, unit, units))))
+            return true;
+    }
+    return false;
+}
+
 // Whether a text may be a reason, and claims nothing that is more than a verdict.
 static bool may_be_reason(const char *text) {
     enum { LENGTH_MAX = 100 };
@@ -39,17 +56,17 @@ static bool may_be_reason(const char *text) {
         "get",          "gain",  "score",  "earn",  "mine",  "ours",    "home",  "win",   "winner",
         "worth",        "own",   "belong", "keep",  "stay",  "return",  "share", "point", "nobody",
         "undetermined", "count", "back",   "eaten", "taken", "removed", NULL};
-    return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "0123456789\"?") &&
-           !aj_loose_has_word_of(text, claims) && !aj_loose_says_more(text, false) &&
-           !aj_loose_tells_fate(text);
+    return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "\"?") &&
+           !has_amount(text) && !aj_loose_has_word_of(text, claims) &&
+           !aj_loose_says_more(text, false) && !aj_loose_tells_fate(text);
 }
 
 // Returns the verdict that a reason means if the others claim the opposite; NULL: none.
 static const char *find_argued(const struct aj_doc *doc, uint32_t node,
                                const struct aj_loose *row) {
-    static const char *const limits[] = {"not",     "no",   "never",  "only",    "must",
-                                         "cannot",  "need", "too",    "already", "without",
-                                         "neither", "none", "either", "first",   NULL};
+    static const char *const limits[] = {
+        "not",     "no",      "never",   "only", "must",   "cannot", "need",  "too",
+        "already", "without", "neither", "none", "either", "first",  "wrong", NULL};
     static const char *const permits[] = {"may", "can", "allowed", "enough", NULL};
     const char *text = aj_doc_text(doc, node);
     bool is_limit = aj_loose_has_word_of(text, limits) || aj_find_part(text, "n't") ||
@@ -85,30 +102,48 @@ static size_t skip_denial(const char *text, size_t *length) {
     static const char *const leads[] = {"that's ", "that is ", "it's ", "it is ",
                                         "you're ", "you are ", "he's ", "he is ",
                                         "she's ",  "she is ",  NULL};
-    static const char *const denials[] = {
-        "not true",      "not so",     "not right", "no way",          "no chance",
-        "nope",          "no",         "wrong",     "false",           "nonsense",
-        "rubbish",       "I disagree", "never",     "that isn't true", "that isn't right",
-        "that isn't so", NULL};
+    static const char *const denials[] = {"that isn't right",
+                                          "that isn't true",
+                                          "that isn't so",
+                                          "I disagree",
+                                          "it doesn't",
+                                          "not right",
+                                          "no chance",
+                                          "it hasn't",
+                                          "not true",
+                                          "nonsense",
+                                          "it isn't",
+                                          "rubbish",
+                                          "not so",
+                                          "no way",
+                                          "wrong",
+                                          "false",
+                                          "never",
+                                          "nope",
+                                          "no",
+                                          NULL};
     static const char *const whose[] = {"you ", "he ", "she ", "they ", NULL};
     static const char *const nots[] = {"don't",    "do not",     "doesn't",
                                        "does not", "don\u2019t", "doesn\u2019t",
                                        "dont",     "doesnt",     NULL};
     static const char *const what[] = {" get it",  " get them",  " get that", " get those",
                                        " get any", " get these", " get this", NULL};
+    static const char *const plain[] = {"no ", "nope ", NULL};
+    static const char *const is_not[] = {"not true", "not so", "not right", "not", NULL};
     size_t at = aj_skip_one(text, whose), size = at ? aj_skip_one(text + at, nots) : 0;
     if (size) {
         at += size;
         at += aj_skip_one(text + at, what);
     } else {
         at = aj_skip_one(text, leads);
-        size = aj_skip_one(text + at, denials);
+        size = at ? aj_skip_one(text + at, is_not) : 0; // "it is not"
+        size = size ? size : aj_skip_one(text + at, denials);
         at += size;
     }
+    bool is_because = false, is_plain = aj_skip_one(text, plain) > 0;
+    bool is_end = !text[at] || strchr(",.;:!", text[at]) || aj_clause_mark(text + at, &is_because);
     *length = at;
-    return size && at && (!text[at] || strchr(" ,.;:!(", text[at]))
-               ? at + strspn(text + at, " ,.;:!")
-               : 0;
+    return size && at && (is_end || is_plain) ? at + strspn(text + at, " ,.;:!") : 0;
 }
 
 // Whether a text begins like a claim of its own: "I do", "mine is longer".
@@ -117,22 +152,6 @@ static bool is_counterclaim(const char *text) {
                                         "I have",  "we tie",    "we share",   "we both", "nobody",
                                         "neither", "both",      NULL};
     return aj_skip_one(text, leads) > 0;
-}
-
-// Whether a text tells a number of points, or that there are none: "two", "nothing".
-static bool has_amount(const char *text) {
-    static const char *const units[] = {"point", "points", "pts", "for", "only", "each", NULL};
-    static const char *const none[] = {"nothing", "none", "nobody", NULL};
-    static const char blanks[] = " ,.;:()!";
-    for (size_t length; *(text += strspn(text, blanks)); text += length) {
-        length = strcspn(text, blanks);
-        const char *next = text + length + strspn(text + length, blanks);
-        size_t unit = strcspn(next, blanks);
-        if (aj_loose_is_word(text, length, none) ||
-            (aj_is_number(text, length) && (!*next || aj_loose_is_word(next, unit, units))))
-            return true;
-    }
-    return false;
 }
 
 // Whether a text is a number alone, perhaps after "only": "2", "it's two".

@@ -306,7 +306,7 @@ uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
     claim != AJ_NO_NODE;                                                                           \
     claim = aj_next_claim((job), claim)
 
-// Returns the value that a claim has for `key`, or AJ_NO_NODE.
+// Returns the value that a claim has for `key`, or that what it denies has, or AJ_NO_NODE.
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key);
 
 // The points that claims say of a player: each number once, in order, and how many claims say any.

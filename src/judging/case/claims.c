@@ -172,10 +172,12 @@ bool aj_any_claim(const struct aj_case *job,
 }
 
 uint32_t aj_said_of(const struct aj_case *job, uint32_t claim, const char *key) {
-    uint32_t says = aj_doc_get(job->doc, claim, "says");
-    return says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP
-               ? aj_doc_get(job->doc, says, key)
-               : AJ_NO_NODE;
+    uint32_t said = AJ_NO_NODE, says = aj_doc_get(job->doc, claim, "says");
+    while (said == AJ_NO_NODE && says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP) {
+        said = aj_doc_get(job->doc, says, key);
+        says = aj_doc_get(job->doc, says, "denies");
+    }
+    return said;
 }
 
 void aj_claims_check(struct aj_reader *reader, const struct aj_case *job) {
