@@ -73,7 +73,8 @@ def answer_formats(program, folder, cases):
 
 def compare_formats(program, folder, cases, base, seed):
     """Of every fourth case, by the seed. Yields name, number of cases and, of each that differs, its number and both results."""
-    chosen = range(seed % 4, len(cases), 4)
+    # A document with a case that is not understood has one answer.
+    chosen = [n for n in range(seed % 4, len(cases), 4) if not base[n].get("errors")]
     cases = [cases[n] for n in chosen]
     plain = {}  # of `base`, by the keys that are left out
     for name, numbers, records, without in answer_formats(program, folder, cases):
