@@ -592,6 +592,8 @@ Test(told_prose, a_claim_after_no) {
                                        "just two",   "it's two", "no, you get 2",       NULL};
     for (const char *const *two = twos; *two; two++)
         expect_denial("fmt", "I get 3", *two, "{by: Anna, says: {gained: {Ben: 2}}}");
+    expect_denial("fmt", "I get 3 for the road", "no, 2",
+                  "{by: Anna, says: {scored: [{player: Ben, kind: road, points: 2}]}}");
     expect_denial("fmt", "I get 3", "no, nothing", "{by: Anna, says: {gained: {Ben: 0}}}");
     expect_denial("fmt", "I get 3", "no, 2 for the road",
                   "{scored: [{player: Ben, kind: road, points: 2}]}");

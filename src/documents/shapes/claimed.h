@@ -80,16 +80,17 @@ extern const struct aj_loose_kind aj_loose_tied;
 //     {verdict: only one follower a turn}  ->  {verdict: illegal}
 extern const struct aj_loose_kind aj_loose_argued;
 
-// A text that denies what the only other claim says, perhaps with a reason, or is a number alone.
-// It becomes the opposite verdict; the number of points that it has; or else the value of "denies",
-// until aj_loose_claim_denied replaces it by what is denied.
+// A text that denies what the only other claim says, perhaps with a reason. It becomes the opposite
+// verdict; the claim that comes after "no"; or else the value of "denies", until
+// aj_loose_claim_denied replaces it by what is denied.
 // `name` and `words` are those of a row of aj_loose_permitted.
 //     {verdict: "no, it is not finished"}  ->  {denies: {gained: {Anna: 3}}}
 extern const struct aj_loose_kind aj_loose_denies, aj_loose_claim_denied;
 
 // A text that is the WORDS of a row "WORDS=WHO" in `words`: the points or the score that the only
 // other claim gives to one player, for who says it ("me"), whom the claim has as `other`, for both
-// of two players ("both"), or none for that player ("nobody").
+// of two players ("both"), or none for that player ("nobody"). A number alone is as many for that
+// one.
 //     {verdict: me too}  ->  {gained: {Ben: 3}}
 extern const struct aj_loose_kind aj_loose_echo;
 

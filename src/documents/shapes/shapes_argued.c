@@ -154,14 +154,18 @@ static bool is_counterclaim(const char *text) {
     return aj_skip_one(text, leads) > 0;
 }
 
-// Whether a text is a number alone, perhaps after "only": "2", "it's two".
-static bool is_number_alone(const char *text) {
+// Returns the number that a text is, perhaps after "only", and sets `*length`: "two" of "it's
+// two". NULL: it is none.
+static const char *find_number_alone(const char *text, size_t *length) {
     static const char *const leads[] = {"only ",   "just ",    "it's ",    "it is ",
                                         "that's ", "that is ", "exactly ", NULL};
     for (size_t size; (size = aj_skip_one(text, leads));)
         text += size;
-    size_t length = strcspn(text, " .!");
-    return aj_is_number(text, length) && !text[length + strspn(text + length, " .!")];
+    *length = strcspn(text, " .!");
+    return aj_is_number(text, *length) && !aj_is_same_start(text, "no", *length) &&
+                   !text[*length + strspn(text + *length, " .!")]
+               ? text
+               : NULL;
 }
 
 // Returns what comes after the words with which a text denies what another player claims: "it isn't
@@ -211,33 +215,28 @@ static uint32_t find_claim_denied(const struct aj_doc *doc, uint32_t node) {
 
 static bool denies_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
-    bool is_number = is_number_alone(text);
-    uint32_t verdict, other = AJ_NO_NODE;
-    if (is_number || find_denial(text))
-        other = find_claim_denied(doc, node);
+    uint32_t verdict, other = find_denial(text) ? find_claim_denied(doc, node) : AJ_NO_NODE;
     if (other == AJ_NO_NODE || aj_says_of(doc, other) == AJ_NO_NODE)
         return false;
     const char *said = find_verdict_text(doc, other, &verdict);
     bool is_verdict = said && aj_verdict_told(doc, verdict, row, said);
-    return !is_verdict || (!is_number && !aj_verdict_told(doc, node, row, text));
+    return !is_verdict || !aj_verdict_told(doc, node, row, text);
 }
 
 static void denies_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t verdict, other = find_claim_denied(doc, node);
     const char *text = aj_doc_text(doc, node), *rest = find_denial(text);
     const char *said = find_verdict_text(doc, other, &verdict);
     const char *told = said ? aj_verdict_told(doc, verdict, row, said) : NULL;
-    rest = rest ? rest : text;
     bool is_claim = !told && (has_amount(rest) || is_counterclaim(rest) ||
                               aj_verdict_told(doc, node, row, rest));
     if (told)
         text = aj_is_same(told, "legal") ? "illegal" : "legal";
     else if (is_claim) // "only two points" of "no, only two points"
-        text = is_number_alone(rest) ? aj_arena_format(arena, "%s points", rest) : rest;
-    aj_make_text(arena, parent, told || is_claim ? key : "denies", text,
+        text = rest;
+    aj_make_text(aj_reshape_arena(r), parent, told || is_claim ? key : "denies", text,
                  aj_doc_at(doc, node)->offset)
         ->quoted = false;
 }
@@ -279,11 +278,13 @@ static uint32_t find_points_of(const struct aj_doc *doc, uint32_t says) {
 }
 
 // Returns who gets the points of the other claim by a text of `row->words`: 'm' me, 'b' both of two
-// players, 'n' nobody; or 0 if the text is none of them.
+// players, 'n' nobody, '#' who has them, but another number; or 0 if the text is none of them.
 static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     char said[AJ_NAME_ROOM];
     const char *text = aj_doc_text(doc, node);
     size_t size, length = strlen(text);
+    if (find_number_alone(text, &size))
+        return '#';
     while (length > 0 && strchr(" .!", text[length - 1]))
         length--;
     if (length >= sizeof said)
@@ -303,9 +304,10 @@ static bool echo_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
                                    find_verdict_text(doc, other, &verdict));
 }
 
-// Adds the points of the other claim, for `player` (NULL: who has them there); with `none`, 0.
-static void make_echo(struct aj_reshaping *r, uint32_t points, const char *player, bool none,
-                      struct aj_made *to) {
+// Adds the points of the other claim, for `player` (NULL: who has them there), or as many as
+// `number` says (NULL: the same).
+static void make_echo(struct aj_reshaping *r, uint32_t points, const char *player,
+                      const char *number, struct aj_made *to) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t offset = aj_doc_at(doc, points)->offset;
@@ -317,8 +319,8 @@ static void make_echo(struct aj_reshaping *r, uint32_t points, const char *playe
         const char *key = aj_doc_key(doc, c);
         if (is_score && player && aj_is_same(key, "player"))
             continue;
-        if (none && (!is_score || aj_is_same(key, "points")))
-            aj_make_text(arena, score, is_score || !player ? key : player, "0", offset)->quoted =
+        if (number && (!is_score || aj_is_same(key, "points")))
+            aj_make_text(arena, score, is_score || !player ? key : player, number, offset)->quoted =
                 false;
         else
             aj_reshape_copy(r, c, AJ_NO_ROWS, score, is_score || !player ? key : player);
@@ -338,10 +340,17 @@ static void echo_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     uint32_t given = aj_doc_at(doc, points)->parent;
     struct aj_made *to = aj_make_in(aj_reshape_arena(r), parent, aj_doc_key(doc, given),
                                     aj_doc_at(doc, given)->kind, aj_doc_at(doc, node)->offset);
+    size_t length = 0;
+    const char *word = who == '#' ? find_number_alone(aj_doc_text(doc, node), &length) : NULL;
+    const char *digits = word ? aj_loose_number(word, length) : NULL;
+    const char *number = who == 'n' ? "0"
+                         : digits   ? digits
+                         : word     ? aj_arena_copy(aj_reshape_arena(r), word, length)
+                                    : NULL;
     if (who != 'b')
-        make_echo(r, points, who == 'm' ? speaker.by : NULL, who == 'n', to);
+        make_echo(r, points, who == 'm' ? speaker.by : NULL, number, to);
     for (size_t i = 0; i < speaker.players && who == 'b'; i++)
-        make_echo(r, points, speaker.player[i], false, to);
+        make_echo(r, points, speaker.player[i], NULL, to);
 }
 
 const struct aj_loose_kind aj_loose_echo = {AJ_LOOSE_TEXT, echo_fits, echo_make};
