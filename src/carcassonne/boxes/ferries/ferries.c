@@ -229,14 +229,34 @@ static void go_to(struct walk *walk, uint32_t part) {
     walk->todo[walk->count++] = part;
 }
 
+// Goes on to the parts to which a part leads, except those across a ferry.
+static void go_on(struct walk *walk, uint32_t part) {
+    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(walk->board, part, next);
+    const struct car_board_tile *on = car_board_tile_of(walk->board, part);
+    for (uint32_t i = 0; i < count; i++)
+        if (!on->span || car_board_tile_of(walk->board, next[i]) != on)
+            go_to(walk, next[i]);
+}
+
+// Notes how a lake is reached by a road part on its tile.
+static void note_reached(const struct car_judging *g, uint32_t part,
+                         enum reached how[CAR_FERRIES]) {
+    const struct car_board_tile *on = car_board_tile_of(&g->board, part);
+    const struct car_ferries *ferries = car_ferries_of(g);
+    uint8_t edges = car_turn_edges(car_part_segment(&g->board, part)->edges, on->turn);
+    for (uint32_t i = 0; i < ferries->lakes; i++)
+        if (&g->board.lying[ferries->lake[i]] == on && how[i] != AT_FERRY &&
+            edges & ends_of(g, ferries->lake[i]))
+            how[i] = edges & on->span ? AT_FERRY : AT_SHORE;
+}
+
 // For each lake with a ferry, finds how it is reached from the tile just placed, along its roads. A
 // walk ends at the first ferry in each direction.
 static void find_reached(const struct car_judging *g, enum reached how[CAR_FERRIES]) {
     const struct car_board *board = &g->board;
-    const struct car_ferries *ferries = car_ferries_of(g);
     struct walk walk = {.board = board};
     uint32_t most = board->parts;
-    for (uint32_t i = 0; i < ferries->lakes; i++)
+    for (uint32_t i = 0; i < CAR_FERRIES; i++)
         how[i] = NOT_REACHED;
     if (g->now.placed == CAR_NOTHING)
         return;
@@ -247,17 +267,9 @@ static void find_reached(const struct car_judging *g, enum reached how[CAR_FERRI
         go_to(&walk, placed->first_part + i);
     while (walk.count) {
         uint32_t part = walk.todo[--walk.count];
-        const struct car_board_tile *on = car_board_tile_of(board, part);
-        uint8_t edges = car_turn_edges(car_part_segment(board, part)->edges, on->turn);
-        for (uint32_t i = 0; on != placed && i < ferries->lakes; i++)
-            if (&board->lying[ferries->lake[i]] == on && edges & ends_of(g, ferries->lake[i]))
-                how[i] = edges & on->span ? AT_FERRY : how[i] == AT_FERRY ? AT_FERRY : AT_SHORE;
-        // Add the parts to which a part leads, except those across a ferry.
-        uint32_t next[CAR_ROAD_NEXT], count = car_road_next(walk.board, part, next);
-        const struct car_board_tile *ours = car_board_tile_of(walk.board, part);
-        for (uint32_t i = 0; i < count; i++)
-            if (!ours->span || car_board_tile_of(walk.board, next[i]) != ours)
-                go_to(&walk, next[i]);
+        if (car_board_tile_of(board, part) != placed)
+            note_reached(g, part, how);
+        go_on(&walk, part);
     }
 }
 

@@ -208,51 +208,58 @@ static void phrase_move(const struct car_action *a, struct aj_buf *out) {
     say_ends(a, out);
 }
 
+// Lists a pair of ends that a ferry may not join.
+static void list_refused(struct car_asking *ask, struct aj_moves *moves, const struct car_action *a,
+                         const struct aj_ruling *why) {
+    struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_MOVE_FERRY, why);
+    if (!next)
+        return;
+    next->json = aj_arena_format(moves->arena, "{\"move_ferry\":{\"at\":[%d,%d],\"ends\":%s}}",
+                                 a->x, a->y, json_ends(a->edge, moves->arena));
+    next->sentence = aj_arena_format(moves->arena, "ferry of (%d,%d) to %s", a->x, a->y,
+                                     car_say_ends(a->edge, moves->arena));
+}
+
+// Lists the pairs of ends that the ferry of a lake may join.
+static void list_moves_on(struct car_asking *ask, struct aj_moves *moves,
+                          const struct car_board_tile lake) {
+    const char *json = "", *said = "";
+    uint8_t pair[CAR_FERRY_PAIRS];
+    int pairs = car_ferry_pairs(car_lake_ends(lake.tile, lake.turn), pair);
+    for (int k = 0; k < pairs; k++) {
+        const struct car_action a = {.kind = CAR_MOVE_FERRY,
+                                     .edge = pair[k],
+                                     .x = lake.x,
+                                     .y = lake.y,
+                                     .has_at = true,
+                                     .node = ask->turn.node};
+        const struct aj_ruling *why = NULL;
+        if (pair[k] == lake.span)
+            continue;
+        if (!car_ask_may(ask, &a, &why)) {
+            list_refused(ask, moves, &a, why);
+            continue;
+        }
+        json = aj_arena_join(moves->arena, json, ",", json_ends(pair[k], moves->arena));
+        said = aj_arena_join(moves->arena, said, ", or ", car_say_ends(pair[k], moves->arena));
+    }
+    struct aj_next *next = *json ? car_list_row(ask, moves, CAR_NEXT_MOVE_FERRY, NULL) : NULL;
+    if (!next)
+        return;
+    next->json =
+        aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"ends\":[%s]}", lake.x, lake.y, json);
+    next->sentence = aj_arena_format(moves->arena, "that of (%d,%d) to %s", lake.x, lake.y, said);
+}
+
 // Lists each ferry that may be moved, with the pairs of ends that it may join.
 static void list_moves(struct car_asking *ask, struct aj_moves *moves) {
     const struct car_board *board = &ask->g.board;
     if (ask->g.now.placed == CAR_NOTHING)
         return;
     const uint32_t *order = car_sort_tiles(board, ask->judgement.arena);
-    for (uint32_t i = 0; i < board->lyings; i++) {
-        const struct car_board_tile lake = board->lying[order[i]];
-        const char *json = "", *said = "";
-        uint8_t pair[CAR_FERRY_PAIRS];
-        int pairs = lake.span ? car_ferry_pairs(car_lake_ends(lake.tile, lake.turn), pair) : 0;
-        for (int k = 0; k < pairs; k++) {
-            const struct car_action a = {.kind = CAR_MOVE_FERRY,
-                                         .edge = pair[k],
-                                         .x = lake.x,
-                                         .y = lake.y,
-                                         .has_at = true,
-                                         .node = ask->turn.node};
-            const struct aj_ruling *why = NULL;
-            const char *ends = json_ends(pair[k], moves->arena);
-            const char *words = car_say_ends(pair[k], moves->arena);
-            if (pair[k] == lake.span)
-                continue;
-            if (car_ask_may(ask, &a, &why)) {
-                json = aj_arena_format(moves->arena, "%s%s%s", json, *json ? "," : "", ends);
-                said = aj_arena_format(moves->arena, "%s%s%s", said, *said ? ", or " : "", words);
-                continue;
-            }
-            struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_MOVE_FERRY, why);
-            if (!next)
-                continue;
-            next->json =
-                aj_arena_format(moves->arena, "{\"move_ferry\":{\"at\":[%d,%d],\"ends\":%s}}",
-                                lake.x, lake.y, ends);
-            next->sentence =
-                aj_arena_format(moves->arena, "ferry of (%d,%d) to %s", lake.x, lake.y, words);
-        }
-        struct aj_next *next = *json ? car_list_row(ask, moves, CAR_NEXT_MOVE_FERRY, NULL) : NULL;
-        if (!next)
-            continue;
-        next->json =
-            aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"ends\":[%s]}", lake.x, lake.y, json);
-        next->sentence =
-            aj_arena_format(moves->arena, "that of (%d,%d) to %s", lake.x, lake.y, said);
-    }
+    for (uint32_t i = 0; i < board->lyings; i++)
+        if (board->lying[order[i]].span)
+            list_moves_on(ask, moves, board->lying[order[i]]);
 }
 
 // Offers each way to move a ferry to another pair of its lake's road ends.

@@ -68,6 +68,18 @@ static void phrase_fly(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " with a die of %d", (int)flight->die);
 }
 
+// Lists the three cells where who flies from a tile may land, as JSON and in words.
+static void list_landings(struct aj_arena *arena, const struct car_board_tile *from, int way,
+                          const char **cells, const char **said) {
+    static const char *const before[] = {"", ", ", " or "}; // by die
+    *cells = *said = "";
+    for (int32_t die = 1; die <= CAR_FLYING_DIE; die++) {
+        struct car_point to = car_flying_to(way, from->x, from->y, die);
+        *cells = aj_arena_format(arena, "%s%s[%d,%d]", *cells, die > 1 ? "," : "", to.x, to.y);
+        *said = aj_arena_format(arena, "%s%s(%d,%d)", *said, before[die - 1], to.x, to.y);
+    }
+}
+
 // Lists the kinds of figures that may fly, with the three cells where they may land.
 static void list_fly(struct car_asking *ask, struct aj_moves *moves) {
     static const struct car_flight untold = {.die = 0};
@@ -78,16 +90,8 @@ static void list_fly(struct car_asking *ask, struct aj_moves *moves) {
     int way = car_flying_way(placed->tile, placed->turn);
     if (way < 0)
         return;
-    const char *cells = "", *said = "";
-    for (int32_t die = 1; die <= CAR_FLYING_DIE; die++) {
-        struct car_point to = car_flying_to(way, placed->x, placed->y, die);
-        cells = aj_arena_format(moves->arena, "%s%s[%d,%d]", cells, die > 1 ? "," : "", to.x, to.y);
-        said = aj_arena_format(moves->arena, "%s%s(%d,%d)", said,
-                               die == 1                ? ""
-                               : die == CAR_FLYING_DIE ? " or "
-                                                       : ", ",
-                               to.x, to.y);
-    }
+    const char *cells, *said;
+    list_landings(moves->arena, placed, way, &cells, &said);
     for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
         const struct car_action a = {
             .kind = CAR_FLY, .figure = (uint8_t)figure, .told = &untold, .node = ask->turn.node};

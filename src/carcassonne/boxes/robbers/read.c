@@ -142,11 +142,40 @@ static void phrase_put(const struct car_action *a, struct aj_buf *out) {
         aj_buf_puts(out, "put a robber beside another player's figure");
 }
 
+// Whether a counting figure of that kind of another player is on the space.
+static bool is_beside_another(const struct car_judging *g, const struct car_robber_told *told) {
+    if (!car_messages_of(g) && told->figure != CAR_TRACK_MEEPLE)
+        return false;
+    for (int other = 0; other < g->position->players; other++)
+        if (other != told->player && car_robbers_space(g, other, told->figure) == told->space)
+            return true;
+    return false;
+}
+
+// Returns a robber's move as JSON: `is_action` as the case has it, else only what there is to say.
+static const char *write_listed(struct car_asking *ask, const struct car_robber_told *told,
+                                bool is_action, struct aj_arena *arena) {
+    struct aj_buf text;
+    struct aj_json json;
+    aj_buf_init_in(&text, arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    if (is_action)
+        aj_json_open_object(&json, "robber");
+    aj_json_put_text(&json, "player", ask->job->player[told->player].name);
+    aj_json_put_int(&json, "space", told->space);
+    if (car_messages_of(&ask->g))
+        aj_json_put_text(&json, "figure", car_track_figures[told->figure]);
+    if (is_action)
+        aj_json_end_object(&json);
+    aj_json_end_object(&json);
+    return aj_buf_keep(&text);
+}
+
 // Lists for each player's robber the spaces with figures of others.
 static void list_put(struct car_asking *ask, struct aj_moves *moves) {
     const struct car_judging *g = &ask->g;
     int players = g->position->players;
-    bool has_messages = car_messages_of(g) != NULL;
     if (!car_robbers_of(g) || g->now.placed == CAR_NOTHING ||
         !car_has_tile_mark(g->board.lying[g->now.placed].tile, CAR_TILE_MARK_ROBBER))
         return;
@@ -158,31 +187,14 @@ static void list_put(struct car_asking *ask, struct aj_moves *moves) {
                                            .space = (int8_t)(i / CAR_TRACK_FIGURES),
                                            .figure = (int8_t)(i % CAR_TRACK_FIGURES)};
             const struct car_action a = {.kind = CAR_ROBBER, .told = &told, .node = ask->turn.node};
-            bool may_stand = false;
-            for (int other = 0; other < players; other++)
-                may_stand |= other != player && (has_messages || told.figure == CAR_TRACK_MEEPLE) &&
-                             car_robbers_space(g, other, told.figure) == told.space;
-            struct aj_next *next =
-                may_stand ? car_list_tried(ask, moves, CAR_NEXT_ROBBER, &a) : NULL;
+            struct aj_next *next = is_beside_another(g, &told)
+                                       ? car_list_tried(ask, moves, CAR_NEXT_ROBBER, &a)
+                                       : NULL;
             if (!next)
                 continue;
-            const char *name = ask->job->player[player].name;
-            struct aj_buf text;
-            struct aj_json json;
-            aj_buf_init_in(&text, moves->arena);
-            aj_json_init(&json, &text);
-            aj_json_begin_object(&json);
-            if (next->group != CAR_NEXT_ROBBER)
-                aj_json_open_object(&json, "robber");
-            aj_json_put_text(&json, "player", name);
-            aj_json_put_int(&json, "space", told.space);
-            if (has_messages)
-                aj_json_put_text(&json, "figure", car_track_figures[told.figure]);
-            if (next->group != CAR_NEXT_ROBBER)
-                aj_json_end_object(&json);
-            aj_json_end_object(&json);
-            next->json = aj_buf_keep(&text);
-            next->sentence = aj_arena_format(moves->arena, "%s's to %d", name, told.space);
+            next->json = write_listed(ask, &told, next->group != CAR_NEXT_ROBBER, moves->arena);
+            next->sentence = aj_arena_format(moves->arena, "%s's to %d",
+                                             ask->job->player[player].name, told.space);
         }
     }
 }
