@@ -428,6 +428,24 @@ static void refuse_kind(struct car_draft *draft, const struct car_open_spot *spo
                           &place);
 }
 
+// Refuses what does not say which of `found` figures is meant.
+static void refuse(struct car_draft *draft, const struct car_open_spot *spot, size_t found) {
+    if (spot->is_by_kind)
+        refuse_kind(draft, spot);
+    else if (spot->is_only)
+        refuse_only(draft, spot, found);
+    else if (spot->is_anywhere)
+        car_draft_missing(draft, spot->node, "at")->help =
+            found ? "several figures may be meant: say where it is, {at: [0, 0], ...}"
+                  : "the player has no such figure on the board";
+    else if (found == 0)
+        refuse_nobody(draft, spot);
+    else
+        car_draft_missing(draft, spot->node, "segment")->help =
+            "only if one figure alone may be meant on the tile it may be left out; as "
+            "{at: [0, 0], segment: field N}";
+}
+
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
         struct car_open_spot spot = draft->spot[i];
@@ -439,21 +457,7 @@ void car_draft_spots(struct car_draft *draft) {
         size_t found = take_only(draft, &spot);
         while (found == 0 && !spot.is_anywhere && widen(&spot))
             found = take_only(draft, &spot);
-        if (found == 0 && is_any_lost(draft))
-            continue;
-        if (found != 1 && spot.is_by_kind)
-            refuse_kind(draft, &spot);
-        else if (found != 1 && spot.is_only)
-            refuse_only(draft, &spot, found);
-        else if (found != 1 && spot.is_anywhere)
-            car_draft_missing(draft, spot.node, "at")->help =
-                found ? "several figures may be meant: say where it is, {at: [0, 0], ...}"
-                      : "the player has no such figure on the board";
-        else if (found == 0)
-            refuse_nobody(draft, &spot);
-        else if (found != 1)
-            car_draft_missing(draft, spot.node, "segment")->help =
-                "only if one figure alone may be meant on the tile it may be left out; as "
-                "{at: [0, 0], segment: field N}";
+        if (found != 1 && !(found == 0 && is_any_lost(draft)))
+            refuse(draft, &spot, found);
     }
 }

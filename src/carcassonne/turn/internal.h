@@ -243,6 +243,9 @@ void car_scene_leave_out(const struct car_judging *g, struct scene *scene);
 // Adds the facts of the table for which only rows QUARREL_MORE ask.
 void car_scenery_look_at_table(struct scenery *about);
 
+// Looks at the tile just placed. A further tile that the turn names is not on the board.
+void car_scene_look_at_placed(const struct scenery *about, struct scene *scene);
+
 // Adds the facts of an action; for most of them only rows QUARREL_MORE ask.
 void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
                               const struct car_action *a);

@@ -373,26 +373,26 @@ static bool is_afar(const struct car_judging *g, uint32_t part) {
            g->board.part[part].kind != CAR_TOWER;
 }
 
-// Looks at the tile just placed. A further tile that the turn names is not on the board.
-static void look_at_placed(const struct car_judging *g, struct scene *scene) {
-    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
-    const struct car_feature_piece *placed = &g->board.part[lying->first_part];
-    scene->lying = g->now.placed;
-    for (uint8_t i = 0; i < lying->tile->count; i++) {
-        scene->is[FACT_KINDS + placed[i].kind] = true;
-        car_add_marks(scene, FACT_MARKS, lying->tile->segment[i].marks, g->now.placed);
-    }
-    car_add_tile_marks(scene, lying->tile->marks, g->now.placed);
-    if (lying->tile->fits_any)
-        car_add_fact(scene, FACT_ABBEY, g->now.placed);
-}
-
 // Whether a ruling of that rule is at issue in the last turn.
 static bool is_at_issue(const struct inquest *q, int rule) {
     for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
         if (q->judgement->ruling[i].rule == rule && q->judgement->ruling[i].at_issue)
             return true;
     return false;
+}
+
+// Returns the part of the board that an action is about, or CAR_NOTHING. `figure` is the one that
+// it names; CAR_NOTHING: none.
+static uint32_t find_part(const struct inquest *q, const struct car_action *a, uint32_t figure) {
+    if (figure != CAR_NOTHING)
+        return q->g->board.follower[figure].part;
+    if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
+        return car_follower_find_target(q->g, a);
+    if (a->kind == CAR_FLY)
+        return car_flying_part(q->g, a);
+    if (a->kind == CAR_TOKEN || !q->judgement->forbidden) // else no ferry joins what it joined
+        return car_turn_road_meant(q->g, a);
+    return CAR_NOTHING;
 }
 
 // Adds the scene of an action: the figure or feature that it is about, and its tile.
@@ -402,15 +402,8 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     bool names = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY ||
                  a->kind == CAR_TAKE_BACK || a->kind == CAR_HERD || a->kind == CAR_GRAZE ||
                  a->kind == CAR_RECALL || a->kind == CAR_ESCAPE;
-    uint32_t figure = names ? car_figure_meant_or_gone(g, a) : CAR_NOTHING, part = CAR_NOTHING;
-    if (figure != CAR_NOTHING)
-        part = g->board.follower[figure].part;
-    else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
-        part = car_follower_find_target(g, a);
-    else if (a->kind == CAR_FLY)
-        part = car_flying_part(g, a);
-    else if (a->kind == CAR_TOKEN || !q->judgement->forbidden) // else no ferry joins what it joined
-        part = car_turn_road_meant(g, a);
+    uint32_t figure = names ? car_figure_meant_or_gone(g, a) : CAR_NOTHING;
+    uint32_t part = find_part(q, a, figure);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
         car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
@@ -428,7 +421,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
         car_add_fact_if(&scene, is_afar(g, part), FACT_AFAR);
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
-        look_at_placed(g, &scene);
+        car_scene_look_at_placed(&q->about, &scene);
     } else if (a->kind == CAR_MAGE || a->kind == CAR_WITCH) {
         car_add_fact_if(&scene, car_on(g, CAR_MODULE_MAGIC) && car_magic_are_both(g),
                         FACT_MAGICIAN);
@@ -522,30 +515,28 @@ static bool is_due(const struct inquest *q, const struct aj_ruling *ruling) {
     return due && ruling->effect == AJ_NOTES && ruling->rule == due->rule;
 }
 
-// Ranks the rulings that are not quarrels: 1 comes first, UINT8_MAX last.
-static void mark_notes(const struct inquest *q, const struct aj_case *job) {
+// Returns the rank of a ruling that is no quarrel: 1 comes first, UINT8_MAX last.
+static uint8_t rank_note(const struct inquest *q, const struct aj_ruling *ruling) {
+    if (aj_is_claimed_of(q->job, ruling->rule) || is_of_whole_turn(q, ruling))
+        return 1;
+    const bool *is = q->about.is;
+    if (is_due(q, ruling))
+        return (is[FACT_POINTS] && q->judgement->untold) || is[FACT_TABLE] ? 1 : UINT8_MAX;
+    if (!is_deciding(q, ruling) && !is_of_claimed(q, ruling))
+        return ruling->at_issue;
+    // Why a message is drawn comes after what decides, and not first (0) if the message lets its
+    // player place another tile.
+    if (ruling->rule == CAR_RULE_MESSAGES_DRAW)
+        return is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2;
+    return ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS ? 1 : UINT8_MAX;
+}
+
+static void mark_notes(const struct inquest *q) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
-    for (size_t i = q->quarrel.is_any ? 0 : judgement->turn_rulings; i < end; i++) {
-        struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect == AJ_FORBIDS)
-            continue;
-        if (aj_is_claimed_of(job, ruling->rule) || is_of_whole_turn(q, ruling))
-            ruling->at_issue = 1;
-        else if (is_due(q, ruling))
-            ruling->at_issue =
-                (q->about.is[FACT_POINTS] && judgement->untold) || q->about.is[FACT_TABLE]
-                    ? 1
-                    : UINT8_MAX;
-        else if (is_deciding(q, ruling) || is_of_claimed(q, ruling))
-            // Why a message is drawn comes after what decides, and not first (0) if the message
-            // lets its player place another tile.
-            ruling->at_issue = ruling->rule == CAR_RULE_MESSAGES_DRAW
-                                   ? (is_at_issue(q, CAR_RULE_MESSAGES_TILE) ? 0 : 2)
-                               : ruling->rank >= AJ_TOLD_FIRST || ruling->effect == AJ_ALLOWS
-                                   ? 1
-                                   : UINT8_MAX;
-    }
+    for (size_t i = q->quarrel.is_any ? 0 : judgement->turn_rulings; i < end; i++)
+        if (judgement->ruling[i].effect != AJ_FORBIDS)
+            judgement->ruling[i].at_issue = rank_note(q, &judgement->ruling[i]);
 }
 
 static void look_at_farms(struct inquest *q) {
@@ -623,31 +614,34 @@ static bool is_decided(const struct inquest *q, bool of_box) {
     return q->told > 0;
 }
 
+static bool is_row(const struct quarrel_row *row, int rule, int variant) {
+    return row->rule == rule && row->variant == variant;
+}
+
 // Whether a row is general, and something else decides: why a turn scores nothing, who scores,
 // where a tile may lie, that roads end at a crossing, that a wagon is a follower. That nobody
 // scores it is misread if somebody scores something else.
 static bool is_needless(const struct inquest *q, const struct quarrel_row *row) {
-    if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING)
+    if (is_row(row, CAR_RULE_BASE_MAJORITY, CAR_SAYS_BASE_MAJORITY_NOTES_NOTHING))
         return (q->quarrel.of_final && !q->quarrel.of_gained) || is_decided(q, false);
-    if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_WHOEVER)
+    if (is_row(row, CAR_RULE_BASE_MAJORITY, CAR_SAYS_BASE_MAJORITY_NOTES_WHOEVER))
         return is_at_issue(q, CAR_RULE_HILL_TIE) || !q->about.is[FACT_IF_ANY];
-    if (row->rule == CAR_RULE_BASE_MAJORITY && row->variant == CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY)
+    if (is_row(row, CAR_RULE_BASE_MAJORITY, CAR_SAYS_BASE_MAJORITY_NOTES_NOBODY))
         return !q->about.is[FACT_UNSCORED];
     if (row->rule == CAR_RULE_BASE_ROAD_UNFINISHED || row->rule == CAR_RULE_BASE_CITY_UNFINISHED)
         return q->about.is[FACT_DOING + CAR_MESSAGE]; // which may score just that in play
     if (is_of_base(row) && is_at_issue(q, CAR_RULE_BRIDGE_FREE_STANDING))
         return true;
 #ifndef AJ_PAGE_ENGINE
-    if (row->rule == CAR_RULE_FERRY_JOINS && row->variant == CAR_SAYS_FERRY_JOINS_NOTES_HELD)
+    if (is_row(row, CAR_RULE_FERRY_JOINS, CAR_SAYS_FERRY_JOINS_NOTES_HELD))
         return is_at_issue(q, CAR_RULE_FERRY_AFTER_FIGURE);
 #endif
     if (row->rule == CAR_RULE_BUILDER_RETURNS)
         return is_at_issue(q, CAR_RULE_TREE_TAKES); // the tree has taken his followers
-    if (row->rule == CAR_RULE_WAGON_SCORED && row->variant == CAR_SAYS_WAGON_SCORED_NOTES_PLAIN)
+    if (is_row(row, CAR_RULE_WAGON_SCORED, CAR_SAYS_WAGON_SCORED_NOTES_PLAIN))
         return is_at_issue(q, CAR_RULE_LABYRINTH_PLACE);
     return (row->rule == CAR_RULE_BASE_EDGES_MATCH || row->rule == CAR_RULE_WAGON_WHERE ||
-            (row->rule == CAR_RULE_BASE_ROAD &&
-             row->variant == CAR_SAYS_BASE_ROAD_NOTES_CROSSING)) &&
+            is_row(row, CAR_RULE_BASE_ROAD, CAR_SAYS_BASE_ROAD_NOTES_CROSSING)) &&
            is_decided(q, true);
 }
 
@@ -735,6 +729,14 @@ static void find_points_at_issue(struct inquest *q, const struct aj_case *job) {
     is[FACT_POINTS] = of_moves || q->quarrel.of_final;
 }
 
+// Returns the players whose points are at issue: those of claims, else the mover.
+static uint8_t find_players(const struct inquest *q) {
+    const struct car_judging *g = q->g;
+    if (!q->quarrel.is_any)
+        return (uint8_t)(1U << g->position->turn[g->now.index ? g->now.index - 1 : 0].player);
+    return q->quarrel.players ? q->quarrel.players : UINT8_MAX;
+}
+
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
@@ -750,10 +752,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
                         .moved = moved};
     if (!q.quarrel.is_any && g->position->turns == 0)
         return;
-    q.players = !q.quarrel.is_any
-                    ? (uint8_t)(1U << g->position->turn[g->now.index ? g->now.index - 1 : 0].player)
-                : q.quarrel.players ? q.quarrel.players
-                                    : UINT8_MAX;
+    q.players = find_players(&q);
     q.is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
     bool *is = q.about.is;
     is[FACT_VERDICT] = q.quarrel.of_verdict;
@@ -771,7 +770,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     q.claims = car_claimed_read(g, job, q.claimed);
     aj_quarrel_mark(&q.quarrel, judgement, moved);
     is[FACT_ALLOWED] = is_allowed_by_box(judgement);
-    mark_notes(&q, job);
+    mark_notes(&q);
     list_rows(&q);
     if (q.rows == 0 || (judgement->forbidden && !q.quarrel.of_verdict))
         return;

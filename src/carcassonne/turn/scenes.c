@@ -160,8 +160,8 @@ static int fact_of_end(const struct car_tile *tile, uint8_t end) {
                : AJ_NONE;
 }
 
-// Adds the facts of one road segment: what ends it, and what else is on its tile.
-static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
+// Adds the facts of the other roads on the tile of a road segment.
+static void look_at_other_roads(const struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
     const struct car_board_tile *lying = &board->lying[part->lying];
@@ -178,23 +178,28 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
             !(scene->is[met] && scene->at[met] == part->lying))
             car_add_fact(scene, met, part->lying);
     }
+}
+
+// Adds the facts of one road segment: what ends it, and what else is on its tile.
+static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
+    const struct car_board *board = &g->board;
+    const struct car_feature_piece *part = &board->part[index];
+    const struct car_board_tile *lying = &board->lying[part->lying];
+    uint8_t end = lying->tile->segment[part->local].end;
+    look_at_other_roads(g, scene, index);
     if (car_has_sign(lying->tile, CAR_MARK_SPRING))
         car_add_fact(scene, FACT_SPRING, part->lying);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (segment->end == CAR_END_THROUGH ||
-            car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
+        if (car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
             continue;
         bool spanned = (lying->span >> edge) & 1U;
-        car_add_fact(scene, spanned ? FACT_SPANNED : FACT_ENDS_AT + segment->end, part->lying);
-    }
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (!board->tunnels || !car_has_opening(lying, edge) ||
-            car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
+        if (end != CAR_END_THROUGH)
+            car_add_fact(scene, spanned ? FACT_SPANNED : FACT_ENDS_AT + end, part->lying);
+        if (!board->tunnels || !car_has_opening(lying, edge))
             continue;
         uint8_t token = lying->token[edge];
-        car_add_fact(scene,
-                     token && board->tunnel[token - 1].count == 2 ? FACT_THROUGH : FACT_MOUTH,
-                     part->lying);
+        bool is_through = token && board->tunnel[token - 1].count == 2;
+        car_add_fact(scene, is_through ? FACT_THROUGH : FACT_MOUTH, part->lying);
     }
 }
 
@@ -591,22 +596,36 @@ static void look_at_laps(const struct car_judging *g, struct scene *scene) {
         car_add_fact_if(scene, car_track_of(g)->at[car_mover_of(g)][i] >= CAR_TRACK_SPACES,
                         FACT_LAP);
 }
-#endif
 
-void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
-                              const struct car_action *a) {
+// Adds how the roads of the tile just placed go through tunnels.
+static void look_at_placed_roads(const struct scenery *about, struct scene *scene) {
+    const struct car_board *board = &about->g->board;
+    if (about->g->now.placed == CAR_NOTHING)
+        return;
+    const struct car_board_tile *placed = &board->lying[about->g->now.placed];
+    for (uint8_t i = 0; i < placed->tile->count; i++) {
+        struct scene road = car_scene_new(about);
+        if (placed->tile->segment[i].kind != CAR_ROAD)
+            continue;
+        car_scene_look_at_feature(about, &road, car_board_root(board, placed->first_part + i));
+        car_add_fact_if(scene, road.is[FACT_THROUGH], FACT_THROUGH);
+        car_add_fact_if(scene, road.is[FACT_MOUTH], FACT_MOUTH);
+        car_add_fact_if(scene, road.is[FACT_OTHER_TUNNEL], FACT_OTHER_TUNNEL);
+    }
+}
+
+// Returns the player whose robber or figure an action names; AJ_NONE: it is another action.
+static int owner_of(const struct car_action *a) {
+    if (a->kind == CAR_ROBBER)
+        return ((const struct car_robber_told *)a->told)->player;
+    return a->kind == CAR_JOIN ? a->named[0].player : AJ_NONE;
+}
+
+// Adds the facts of an action for which the page's engine has no rows.
+static void look_at_rare(const struct scenery *about, struct scene *scene,
+                         const struct car_action *a) {
     struct car_judging *g = about->g;
-    car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
-    if (a->kind == CAR_DRAGON && car_dragon_of(g))
-        look_at_walk(g, scene);
-    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
-                    FACT_PAIRS);
-    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_OWN_FOLLOWER),
-                    FACT_OWN_FOLLOWER);
-#ifndef AJ_PAGE_ENGINE // it is without the rows that ask for these facts
     const struct car_dragon *dragon = car_dragon_of(g);
-    const struct car_board_tile *placed =
-        g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_NO_BLOCKING),
                     FACT_NO_BLOCKING);
     car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK),
@@ -622,9 +641,7 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
     car_add_fact_if(
         scene, there != CAR_NOTHING && car_has_kind(g->board.lying[there].tile, CAR_CARCASSONNE),
         FACT_AT_WALLS);
-    int owner = a->kind == CAR_ROBBER ? ((const struct car_robber_told *)a->told)->player
-                : a->kind == CAR_JOIN ? a->named[0].player
-                                      : AJ_NONE;
+    int owner = owner_of(a);
     car_add_fact_if(scene, owner != AJ_NONE && owner != car_mover_of(g), FACT_OTHERS);
     const struct car_magic *magic =
         a->kind == CAR_MESSAGE && car_on(g, CAR_MODULE_MAGIC) ? car_magic_of(g) : NULL;
@@ -638,17 +655,37 @@ void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
          edge++)
         car_add_fact_if(scene, edge != a->edge && g->board.lying[scene->lying].token[edge],
                         FACT_OTHER_TOKEN);
-    if (!placed || (a->kind != CAR_PLACE && a->kind != CAR_MOVE_FERRY))
-        return;
-    for (uint8_t i = 0; i < placed->tile->count; i++) {
-        struct scene road = car_scene_new(about);
-        if (placed->tile->segment[i].kind != CAR_ROAD)
-            continue;
-        car_scene_look_at_feature(about, &road, car_board_root(&g->board, placed->first_part + i));
-        car_add_fact_if(scene, road.is[FACT_THROUGH], FACT_THROUGH);
-        car_add_fact_if(scene, road.is[FACT_MOUTH], FACT_MOUTH);
-        car_add_fact_if(scene, road.is[FACT_OTHER_TUNNEL], FACT_OTHER_TUNNEL);
+    if (a->kind == CAR_PLACE || a->kind == CAR_MOVE_FERRY)
+        look_at_placed_roads(about, scene);
+}
+#endif
+
+void car_scene_look_at_placed(const struct scenery *about, struct scene *scene) {
+    const struct car_judging *g = about->g;
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
+    const struct car_feature_piece *placed = &g->board.part[lying->first_part];
+    scene->lying = g->now.placed;
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        scene->is[FACT_KINDS + placed[i].kind] = true;
+        car_add_marks(scene, FACT_MARKS, lying->tile->segment[i].marks, g->now.placed);
     }
+    car_add_tile_marks(scene, lying->tile->marks, g->now.placed);
+    if (lying->tile->fits_any)
+        car_add_fact(scene, FACT_ABBEY, g->now.placed);
+}
+
+void car_scene_look_at_action(const struct scenery *about, struct scene *scene,
+                              const struct car_action *a) {
+    struct car_judging *g = about->g;
+    car_add_fact_if(scene, a->kind == CAR_FLY && car_flying_part(g, a) == CAR_NOTHING, FACT_HOME);
+    if (a->kind == CAR_DRAGON && car_dragon_of(g))
+        look_at_walk(g, scene);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED),
+                    FACT_PAIRS);
+    car_add_fact_if(scene, aj_house_rule_on(g->rules, CAR_HOUSE_RULE_OWN_FOLLOWER),
+                    FACT_OWN_FOLLOWER);
+#ifndef AJ_PAGE_ENGINE
+    look_at_rare(about, scene, a);
 #endif
 }
 
