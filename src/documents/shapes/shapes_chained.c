@@ -120,13 +120,18 @@ static bool chained_fits(const struct aj_doc *doc, uint32_t node, const struct a
            find_cut(text, row, &cut);
 }
 
-// Adds `length` bytes of a scalar's text from byte `from` on, as a value without quotes.
-static void add_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
+// A part of a text.
+struct part {
+    size_t from, length;
+};
+
+// Adds a part of a scalar's text as a value without quotes.
+static void add_part(struct aj_reshaping *r, uint32_t node, struct part part,
                      struct aj_made *parent, const char *key) {
     struct aj_arena *arena = aj_reshape_arena(r);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    aj_make_text(arena, parent, key, aj_arena_copy(arena, text + from, length),
-                 aj_reshape_byte(r, node, from))
+    aj_make_text(arena, parent, key, aj_arena_copy(arena, text + part.from, part.length),
+                 aj_reshape_byte(r, node, part.from))
         ->quoted = false;
 }
 
@@ -137,8 +142,8 @@ static void chained_make(struct aj_reshaping *r, uint32_t node, const struct aj_
     struct cut cut = {0, 0};
     bool is_cut = find_cut(text, row, &cut);
     AJ_SURE(aj_reshape_arena(r), is_cut); // as chained_fits found
-    add_part(r, node, 0, cut.end, parent, key);
-    add_part(r, node, cut.next, at->length - cut.next, parent, key);
+    add_part(r, node, (struct part){0, cut.end}, parent, key);
+    add_part(r, node, (struct part){cut.next, at->length - cut.next}, parent, key);
 }
 
 const struct aj_loose_kind aj_loose_chained = {AJ_LOOSE_TEXT, chained_fits, chained_make};
@@ -184,7 +189,7 @@ static void trailed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
         aj_arena_format(arena, "%.*s%s%s", (int)(cell - AT_LENGTH), text, row->name, text + rest);
     aj_make_text(arena, parent, key, what, aj_doc_at(aj_reshape_doc(r), node)->offset)->quoted =
         false;
-    add_part(r, node, cell, length, parent, row->other);
+    add_part(r, node, (struct part){cell, length}, parent, row->other);
 }
 
 const struct aj_loose_kind aj_loose_trailed = {AJ_LOOSE_TEXT, trailed_fits, trailed_make};
@@ -215,8 +220,8 @@ static void shared_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     size_t rest = find_rest(text);
-    add_part(r, node, 0, aj_loose_cell_length(text), parent, key);
-    add_part(r, node, rest, at->length - rest, parent, row->name);
+    add_part(r, node, (struct part){0, aj_loose_cell_length(text)}, parent, key);
+    add_part(r, node, (struct part){rest, at->length - rest}, parent, row->name);
 }
 
 const struct aj_loose_kind aj_loose_shared = {AJ_LOOSE_TEXT, shared_fits, shared_make};
@@ -260,8 +265,8 @@ static void driven_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
         parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     struct aj_made *way = aj_make_in(arena, parent, row->name, AJ_NODE_MAP, at->offset);
     if (end > from)
-        add_part(r, node, from, end - from, way, "from");
-    add_part(r, node, to, at->length - to, way, "to");
+        add_part(r, node, (struct part){from, end - from}, way, "from");
+    add_part(r, node, (struct part){to, at->length - to}, way, "to");
 }
 
 const struct aj_loose_kind aj_loose_driven = {AJ_LOOSE_TEXT, driven_fits, driven_make};
@@ -279,7 +284,7 @@ static void stripped_make(struct aj_reshaping *r, uint32_t node, const struct aj
                           struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     size_t from = skip_words(aj_doc_text(aj_reshape_doc(r), node), row->words);
-    add_part(r, node, from, at->length - from, parent, key);
+    add_part(r, node, (struct part){from, at->length - from}, parent, key);
 }
 
 const struct aj_loose_kind aj_loose_stripped = {AJ_LOOSE_TEXT, stripped_fits, stripped_make};
@@ -474,7 +479,8 @@ static void reasoned_make(struct aj_reshaping *r, uint32_t node, const struct aj
                           struct aj_made *parent, const char *key) {
     bool is_plain;
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    add_part(r, node, 0, aj_loose_reasoned_length(text, row->words, &is_plain), parent, key);
+    add_part(r, node, (struct part){0, aj_loose_reasoned_length(text, row->words, &is_plain)},
+             parent, key);
 }
 
 const struct aj_loose_kind aj_loose_reasoned = {AJ_LOOSE_TEXT, reasoned_fits, reasoned_make};
@@ -514,8 +520,8 @@ static void inside_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     size_t last = find_last_word(text, row->words);
-    add_part(r, node, 0, find_inside(text, row->words), parent, key);
-    add_part(r, node, last, at->length - last, parent, row->name);
+    add_part(r, node, (struct part){0, find_inside(text, row->words)}, parent, key);
+    add_part(r, node, (struct part){last, at->length - last}, parent, row->name);
 }
 
 const struct aj_loose_kind aj_loose_inside = {AJ_LOOSE_TEXT, inside_fits, inside_make};
@@ -540,8 +546,9 @@ static bool counted_fits(const struct aj_doc *doc, uint32_t node, const struct a
 static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                          struct aj_made *parent, const char *key) {
     (void)key;
-    add_part(r, node, 0, find_number(aj_doc_text(aj_reshape_doc(r), node), row->words), parent,
-             row->name);
+    add_part(r, node,
+             (struct part){0, find_number(aj_doc_text(aj_reshape_doc(r), node), row->words)},
+             parent, row->name);
 }
 
 const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_TEXT, counted_fits, counted_make};

@@ -124,54 +124,88 @@ static size_t find_amount(const char *text, size_t at, const char *row, struct p
     return at + aj_skip_words(text + at, too); // "at the end too"
 }
 
+// Returns how many bytes a row of `rows` with which a text begins and the blanks after it have, or
+// 0.
+static size_t skip_row(const char *text, const char *const rows[]) {
+    size_t size;
+    return aj_loose_row(text, rows, &size) ? size + strspn(text + size, " ") : 0;
+}
+
+// Finds the row of `words` for "gets" in "would also get 4 points", and whether it is denied.
+// Returns where the words after it begin; if there is no such row, where it might be.
+static size_t find_verb(const char *text, const char *const words[], const char **found,
+                        bool *is_none) {
+    static const char *const nots[] = {
+        "does not=", "doesn't=", "do not=",     "don't=",     "did not=", "didn't=",
+        "will not=", "won't=",   "should not=", "shouldn't=", NULL};
+    static const char *const alone[] = {"alone=", NULL};
+    static const char *const modals[] = {"would=", "will=",  "should=", "must=", "only=", "just=",
+                                         "then=",  "still=", "also=",   "both=", "each=", NULL};
+    size_t at = skip_row(text, alone), size;
+    while ((size = skip_row(text + at, modals)))
+        at += size;
+    size = skip_row(text + at, nots);
+    *is_none = size > 0;
+    at += size;
+    *found = aj_loose_row(text + at, words, &size);
+    return at + (*found ? size + strspn(text + at + size, " ") : 0);
+}
+
+// Returns where the number begins in "only 4 points" and "the 10 for the longest path".
+static size_t skip_only(const char *text, size_t at) {
+    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
+        at = aj_loose_next_word(text, at);
+    bool is_the = aj_loose_begins_with(text + at, "the") && strspn(text + at + 4, "0123456789");
+    return at + (is_the ? 4 : 0);
+}
+
+static bool has_minus(const char *text) {
+    return text[0] == '-' && text[1] && strchr("123456789", text[1]);
+}
+
+// Whether what comes after the points may: after points without a verb no further words.
+static bool may_end(const char *text, bool has_verb) {
+    bool is_reason = false;
+    if (!has_verb && text[0] == ' ' && !aj_is_same_start(text, " and ", 5))
+        return false; // "the two ways"
+    return strchr(" ,", text[0]) || aj_clause_mark(text, &is_reason);
+}
+
 // Finds the name in "Ben gets 4 points", the row of `words` for "gets", and the number. "Ben 4" has
 // no such words: the points are then as in the row `*row` of the player before, who must be there.
 // "4 points each" has no name. Returns the length of what was read; 0: the text has another form.
 static size_t find_points(const char *text, const char *const words[], const char **row,
                           struct points *points) {
     static const char *const plural[] = {"they", "we", NULL};
-    static const char *const nots[] = {
-        "does not=", "doesn't=", "do not=",     "don't=",     "did not=", "didn't=",
-        "will not=", "won't=",   "should not=", "shouldn't=", NULL};
-    static const char *const alone[] = {"alone=", NULL};
     static const char *const ends[] = {"'d", "\u2019d", "'ll", "\u2019ll", NULL}; // "I'd get 4"
-    static const char *const modals[] = {"would=", "will=",  "should=", "must=", "only=", "just=",
-                                         "then=",  "still=", "also=",   "both=", "each=", NULL};
     static const char *const things[] = {"it's", "it\u2019s", "that's", "there",
                                          "it",   "that",      "not",    NULL};
-    size_t size = 0, first = strcspn(text, " "), at = first;
-    const char *group = aj_loose_row(text, groups, &size), *found;
+    size_t size = 0, first = strcspn(text, " "), at;
+    const char *group = aj_loose_row(text, groups, &size), *found = "=gained";
     bool is_bare = !group && aj_is_number(text, first), is_each;
-    *points = (struct points){.name_length = aj_loose_without_end(text, at, ends),
-                              .of = group ? strchr(group, '=')[1] : 0};
+    *points = (struct points){.name_length = aj_loose_without_end(text, first, ends)};
     if (!group && first > 0 && text[first - 1] == ',')
         return 0; // "tie, both get 6"
-    at = group ? size : is_bare ? 0 : first;
+    at = is_bare ? 0 : first;
+    if (group) {
+        points->of = strchr(group, '=')[1];
+        at = size;
+    }
     at += strspn(text + at, " ");
-    if (!is_bare && aj_loose_row(text + at, alone, &size))
-        at += size + strspn(text + at + size, " ");
-    while (!is_bare && aj_loose_row(text + at, modals, &size))
-        at += size + strspn(text + at + size, " ");
-    points->is_none = !is_bare && aj_loose_row(text + at, nots, &size);
-    at += points->is_none ? size + strspn(text + at + size, " ") : 0;
-    found = is_bare ? "=gained" : aj_loose_row(text + at, words, &size);
+    if (!is_bare)
+        at += find_verb(text + at, words, &found, &points->is_none);
     if (!found && (!*row || (points->is_none && text[at] && text[at] != ',')))
         return 0; // "she does not stop there" is a reason
     *row = found ? found : *row;
     points->is_less = strchr(*row, '=')[1] == '-';
-    at += found && !is_bare ? size + strspn(text + at + size, " ") : 0;
-    bool is_thing = !found && aj_loose_is_word(text, first, things);
-    if (is_thing)
+    if (!found && aj_loose_is_word(text, first, things))
         return 0; // "it's only two tiles"
     if (points->is_none && points->of)
         return 0; // "they both do not get 3"
-    if (aj_loose_begins_with(text + at, "only") || aj_loose_begins_with(text + at, "just"))
-        at = aj_loose_next_word(text, at);
-    if (aj_loose_begins_with(text + at, "the") && strspn(text + at + 4, "0123456789"))
-        at += 4; // "the 10 for the longest path"
-    size_t sign = text[at] == '-' && strchr("123456789", text[at + 1]) && text[at + 1];
-    points->is_less ^= sign > 0; // "gets -5 points"
-    if (!(at = find_amount(text, at + sign, *row, points, &is_each)))
+    at = skip_only(text, at);
+    bool is_negative = has_minus(text + at); // "gets -5 points"
+    points->is_less ^= is_negative;
+    if (!(at = find_amount(text, at + is_negative, *row, points, &is_each)))
         return 0;
     if (is_each && (is_bare || aj_loose_is_word(text, first, plural)))
         points->of = BOTH; // of three players those who share, whoever they are
@@ -181,10 +215,7 @@ static size_t find_points(const char *text, const char *const words[], const cha
     points->what += at;
     at += what;
     at += aj_stop_length(text + at);
-    bool is_reason = false;
-    if (!found && text[at] == ' ' && !aj_is_same_start(text + at, " and ", 5))
-        return 0; // "the two ways"
-    return strchr(" ,", text[at]) || aj_clause_mark(text + at, &is_reason) ? at : 0;
+    return may_end(text + at, found != NULL) ? at : 0;
 }
 
 enum { CLAIMED_MAX = 7 };
@@ -510,7 +541,7 @@ static void earned_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     (void)key;
     struct aj_arena *arena = aj_reshape_arena(r);
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const char *text = aj_doc_text(doc, node), *words;
+    const char *text = aj_doc_text(doc, node), *words = NULL;
     struct points claimed[CLAIMED_MAX];
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     size_t count = find_told(text, row, &words, claimed);
@@ -614,11 +645,8 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
         NULL};
     static const char *const things[] = {"the=", "this=", "that=", "a=", "an=", "it=", NULL};
     static const char *const too[] = {" too", " as well", " also", NULL};
-    const char *const *lead = leads, *const *skipped = only;
-    size_t at = 0, size;
-    while (*skipped && !aj_is_same_start(text, *skipped, strlen(*skipped)))
-        skipped++;
-    at = given->number = *skipped ? strlen(*skipped) : 0;
+    static const char *const yet[] = {" yet", NULL};
+    size_t at = given->number = aj_skip_one(text, only), size;
     at += text[at] == '-';
     given->digits = strcspn(text + at, " ,.");
     if (!aj_is_number(text + at, given->digits))
@@ -627,23 +655,22 @@ static bool find_given(const struct aj_speaker *speaker, const char *unnamed, bo
     given->digits = at - given->number;
     size_t unit = aj_skip_words(text + at, aj_units);
     at += unit;
-    while (*lead && !aj_is_same_start(text + at, *lead, strlen(*lead)))
-        lead++;
+    size_t lead = aj_skip_one(text + at, leads);
     bool is_because = false;
-    if (!*lead && unnamed && (unit > 0 || is_points || aj_is_same_word(text, "nothing"))) {
+    if (lead == 0 && unnamed && (unit > 0 || is_points || aj_is_same_word(text, "nothing"))) {
         given->name = unnamed;
         given->who_length = given->what_length = 0;
-        at += aj_is_same_start(text + at, " yet", 4) ? 4 : 0;
+        at += aj_skip_one(text + at, yet);
         given->who = given->what = given->end = at + aj_stop_length(text + at);
         return !text[given->end] || aj_clause_mark(text + at, &is_because);
     }
-    given->who = at += *lead ? strlen(*lead) : 0;
-    bool is_thing = *lead && unnamed && aj_loose_row(text + at, things, &size);
-    const char *pronoun = *lead && !is_thing ? aj_loose_row(text + at, whom, &size) : NULL;
+    given->who = at += lead;
+    bool is_thing = lead > 0 && unnamed && aj_loose_row(text + at, things, &size);
+    const char *pronoun = lead > 0 && !is_thing ? aj_loose_row(text + at, whom, &size) : NULL;
     size = pronoun || is_thing ? size : strcspn(text + at, " ,.;:!(");
     given->name = pronoun ? strchr(pronoun, '=') + 1 : is_thing ? unnamed : NULL;
     given->who_length = given->name ? size : aj_loose_without_genitive(text + at, size);
-    if (!*lead || (!given->name && !aj_speaker_knows(speaker, text + at, given->who_length)))
+    if (lead == 0 || (!given->name && !aj_speaker_knows(speaker, text + at, given->who_length)))
         return false;
     at += size;
     at += aj_skip_words(text + at, too);

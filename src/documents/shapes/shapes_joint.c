@@ -70,16 +70,14 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
                       const char *text, struct both *both) {
     static const char *const marks[] = {", and ", ", but ", " and ", " but ", "; ",
                                         ", ",     ". ",     " - ",   NULL};
-    const char *const *mark;
     struct both_rows rows;
     part_words(row, &rows);
     for (size_t at = 1; text[0] && text[at] && at < ROOM; at++) {
-        for (mark = marks; *mark && !aj_is_same_start(text + at, *mark, strlen(*mark));)
-            mark++;
-        if (!*mark)
+        size_t mark = aj_skip_one(text + at, marks);
+        if (mark == 0)
             continue;
         char first[ROOM];
-        const char *second = text + at + strlen(*mark);
+        const char *second = text + at + mark;
         memcpy(first, text, at);
         first[at] = '\0';
         for (int turned = 0; turned < 2; turned++) {
@@ -92,7 +90,7 @@ static bool find_both(const struct aj_doc *doc, uint32_t node, const struct aj_l
                 find_points(doc, node, &rows.points, other, both))
                 return true;
         }
-        at += strlen(*mark) - 1;
+        at += mark - 1;
     }
     return false;
 }
@@ -133,15 +131,12 @@ const struct aj_loose_kind aj_loose_both = {AJ_LOOSE_TEXT, both_fits, both_make}
 
 static bool tied_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     static const char *const leads[] = {"it's ", "it is ", "that's ", "the game is ", NULL};
-    const char *text = aj_doc_text(doc, node), *const *lead = leads;
-    while (*lead && !aj_is_same_start(text, *lead, strlen(*lead)))
-        lead++;
-    text += *lead ? strlen(*lead) : 0;
+    const char *text = aj_doc_text(doc, node);
     char word[ROOM];
-    size_t length = strcspn(text, ",;:.(");
-    if (length >= ROOM || aj_loose_says_more(text + length, true))
+    size_t from = aj_skip_one(text, leads), length = strcspn(text + from, ",;:.(");
+    if (length >= ROOM || aj_loose_says_more(text + from + length, true))
         return false;
-    memcpy(word, text, length);
+    memcpy(word, text + from, length);
     word[length] = '\0';
     return aj_loose_is_listed(word, row->words) &&
            aj_find_speaker(doc, node, row->other).players == 2;

@@ -51,6 +51,14 @@ static bool is_mark(const char *c) {
            *c == '(' || *c == ')';
 }
 
+// Adds letters to a key, as far as there is room. Returns the length that it would have.
+static size_t put_in_key(char key[], size_t length, size_t room, const char *letters) {
+    for (; *letters; letters++, length++)
+        if (length < room)
+            key[length] = *letters;
+    return length;
+}
+
 size_t aj_loose_key(const char *name, char key[], size_t room) {
     size_t length = 0;
     for (const char *c = name; *c; c++) {
@@ -63,15 +71,11 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
         size_t folded = fold_letter(c, letter);
         if (folded) {
             c += folded - 1;
-            if (letter[0] && length < room)
-                key[length] = letter[0];
-            length += letter[0] != '\0';
+            length = put_in_key(key, length, room, letter);
             continue;
         }
         bool is_and = c > name && c[-1] == ' ' && aj_is_same_start(c, "und ", strlen("und "));
-        for (const char *put = is_and ? "and" : part_of_key(name, c, letter); *put; put++, length++)
-            if (length < room)
-                key[length] = *put;
+        length = put_in_key(key, length, room, is_and ? "and" : part_of_key(name, c, letter));
         c += is_and ? strlen("und") - 1 : 0;
     }
     if (length < room)
@@ -247,6 +251,11 @@ static bool is_begun(const char *const words[], const char *text, char letter) {
     return false;
 }
 
+// A part of a text.
+struct part {
+    size_t from, length;
+};
+
 // Returns the length of the misspelt name of a box with which a text begins, also if the name has
 // an "and" in it: of "Inns & Catedrals and The Tower" all before the second. `known` is the length
 // of a right name at its beginning. Returns 0 if it begins with no such name.
@@ -260,11 +269,13 @@ static size_t misspelt_length(struct aj_arena *arena, const char *text, size_t k
     return is_begun(words, aj_arena_copy(arena, text, known), text[next]) ? end : 0;
 }
 
-// Adds the names in `text`, which is what the node's text has between two commas, from byte `from`:
-// one name, or known names with a word such as "and" between them.
-static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const char *text,
-                       const char *in, struct aj_made *map) {
+// Adds the names in `part`, which the node's text has between two commas: one name, or known names
+// with a word such as "and" between them.
+static void put_joined(struct aj_reshaping *r, uint32_t node, struct part part, const char *in,
+                       struct aj_made *map) {
     const struct aj_loose *row;
+    const char *text = aj_arena_copy(aj_reshape_arena(r),
+                                     aj_doc_text(aj_reshape_doc(r), node) + part.from, part.length);
     for (size_t at = 0, length; text[at]; at += length + joiner_at(text + at + length)) {
         length = 0;
         for (size_t i = 0, known, wrong; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
@@ -275,7 +286,7 @@ static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const
         }
         length = length ? length : strlen(text + at);
         put_name(r, aj_arena_copy(aj_reshape_arena(r), text + at, length), in, map,
-                 aj_reshape_byte(r, node, from + at));
+                 aj_reshape_byte(r, node, part.from + at));
     }
 }
 
@@ -291,7 +302,7 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         size_t joined = from > 0 ? joiner_at(text + from - 1) : 0;
         from += joined ? joined - 1 : 0;
         length = name_length(r, text, from, length - (joined ? joined - 1 : 0), key);
-        put_joined(r, node, from, aj_arena_copy(arena, text + from, length), key, map);
+        put_joined(r, node, (struct part){from, length}, key, map);
     }
 }
 

@@ -325,17 +325,16 @@ static uint32_t find_turn_end(const struct aj_doc *doc, uint32_t first,
     return last;
 }
 
-// Adds the texts from `first` to `last` as one turn.
+// Makes a turn of the texts from `first` to `last`.
 static void make_turn(struct aj_reshaping *r, uint32_t first, uint32_t last,
-                      const struct aj_loose *row, struct aj_made *parent, const char *key) {
+                      const struct aj_loose *row, struct aj_made *turn) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t offset = aj_doc_at(doc, first)->offset;
     const char *text = aj_doc_text(doc, first);
     size_t from = 0, length = aj_loose_told_name(text, row->words, &from);
-    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
-    aj_make_text(arena, map, "player", aj_arena_copy(arena, text, length), offset)->quoted = false;
-    struct aj_made *list = aj_make_in(arena, map, "actions", AJ_NODE_LIST, offset);
+    aj_make_text(arena, turn, "player", aj_arena_copy(arena, text, length), offset)->quoted = false;
+    struct aj_made *list = aj_make_in(arena, turn, "actions", AJ_NODE_LIST, offset);
     for (uint32_t c = first;; c = aj_doc_at(doc, c)->next) {
         aj_loose_told_name(aj_doc_text(doc, c), row->words, &from);
         aj_make_text(arena, list, NULL, aj_doc_text(doc, c) + from, aj_reshape_byte(r, c, from))
@@ -348,19 +347,22 @@ static void make_turn(struct aj_reshaping *r, uint32_t first, uint32_t last,
 static void several_told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                               struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t first = aj_doc_first(doc, node), last = find_turn_end(doc, first, row);
+    uint32_t offset = aj_doc_at(doc, first)->offset;
     if (aj_doc_at(doc, last)->next == AJ_NO_NODE) {
-        make_turn(r, first, last, row, parent, key);
+        make_turn(r, first, last, row, aj_make_in(arena, parent, key, AJ_NODE_MAP, offset));
         return;
     }
-    struct aj_made *list = aj_make_in(aj_reshape_arena(r), parent, row->name, AJ_NODE_LIST,
-                                      aj_doc_at(doc, node)->offset);
+    struct aj_made *list =
+        aj_make_in(arena, parent, row->name, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
     for (; first != AJ_NO_NODE; first = aj_doc_at(doc, last)->next) {
         last = find_turn_end(doc, first, row);
         if (first == last)
             aj_reshape_copy(r, first, row->name, list, NULL);
         else
-            make_turn(r, first, last, row, list, NULL);
+            make_turn(r, first, last, row,
+                      aj_make_in(arena, list, NULL, AJ_NODE_MAP, aj_doc_at(doc, first)->offset));
     }
 }
 

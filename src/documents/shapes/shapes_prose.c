@@ -207,6 +207,14 @@ bool aj_next_clause(const char *text, struct aj_clause *clause) {
 
 enum { CLAUSE_MAX = 240 };
 
+// Whether the first `length` bytes of a text are one of the words, in capitals or small letters.
+static bool is_one_of(const char *text, size_t length, const char *const words[]) {
+    for (; *words; words++)
+        if (strlen(*words) == length && aj_is_same_start(text, *words, length))
+            return true;
+    return false;
+}
+
 // Writes a word in full to the end of a clause: "can't" is "can not", "it's" is "it is".
 static void write_word(const char *word, size_t length, char clause[CLAUSE_MAX], size_t *end) {
     static const char *const fuller[] = {
@@ -229,11 +237,7 @@ static void write_word(const char *word, size_t length, char clause[CLAUSE_MAX],
             size_t size = strcspn(*row, "=");
             if (length <= size || !aj_is_same_start(word + length - size, *row, size))
                 continue;
-            bool is_so = i == 0;
-            for (const char *const *name = whose; *name; name++)
-                is_so |=
-                    strlen(*name) == length - size && aj_is_same_start(word, *name, length - size);
-            if (!is_so)
+            if (i == 1 && !is_one_of(word, length - size, whose))
                 continue;
             length -= size;
             more = *row + size + 1;
@@ -557,7 +561,7 @@ const char *aj_verdict_told(const struct aj_doc *doc, uint32_t node, const struc
     struct aj_clause clause = {0};
     enum said all = NOTHING, said;
     while (aj_next_clause(text, &clause)) {
-        char full[CLAUSE_MAX];
+        char full[CLAUSE_MAX] = "";
         if (!write_clause(text + clause.from, clause.length, full))
             return NULL;
         said = clause.is_reason ? NOTHING : read_clause(&s, full);
