@@ -22,10 +22,17 @@ static int least3(int a, int b, int c) {
     return ab < c ? ab : c;
 }
 
+// Two texts, and the distance that they may have.
+struct compared {
+    const char *a, *b;
+    size_t columns, limit; // `columns`: the length of b
+};
+
 // Fills row `i` of the distance table from the two rows above; returns its least entry. Columns
 // more than `limit` away from the diagonal are left out, since their distance would be greater.
-static int fill_row(const char *a, size_t i, const char *b, size_t columns, size_t limit,
-                    int row[][LONGEST + 2]) {
+static int fill_row(const struct compared *compared, size_t i, int row[][LONGEST + 2]) {
+    const char *a = compared->a, *b = compared->b;
+    size_t columns = compared->columns, limit = compared->limit;
     int *now = row[i % 3], *above = row[(i + 2) % 3], *two_above = row[(i + 1) % 3];
     size_t from = i > limit ? i - limit : 1, to = i + limit < columns ? i + limit : columns;
     int nearest = now[from - 1] = from == 1 ? (int)i : LONGEST;
@@ -52,11 +59,12 @@ static int distance(const char *a, const char *b, int limit) {
     size_t apart = rows > columns ? rows - columns : columns - rows;
     if (rows > LONGEST || columns > LONGEST || apart > (size_t)limit)
         return limit + 1;
+    const struct compared compared = {a, b, columns, (size_t)limit};
     int row[3][LONGEST + 2];
     for (size_t j = 0; j <= columns; j++)
         row[0][j] = (int)j;
     for (size_t i = 1; i <= rows; i++)
-        if (fill_row(a, i, b, columns, (size_t)limit, row) > limit)
+        if (fill_row(&compared, i, row) > limit)
             return limit + 1;
     return row[rows % 3][columns];
 }
@@ -75,7 +83,7 @@ static const char *find_longer(const char *start, const char *const names[], siz
     if (strlen(start) < SHORTEST_START)
         return NULL;
     for (size_t i = 0; i < count; i++) {
-        if (!begins_with(names[i], start))
+        if (strlen(names[i]) < SHORTEST_START || !begins_with(names[i], start))
             continue;
         if (longer)
             return NULL;
