@@ -291,8 +291,8 @@ static void add_empty(struct running *run, const char *id, uint32_t node) {
 // Runs an entry of the case's `under`. `work` is aj_work_position(job).
 static void run_under(struct running *run, const struct aj_case *job, uint32_t node, size_t work,
                       const char *id) {
-    struct aj_under under;
-    if (!aj_under_read(&run->engine->reader, job, node, work, run->engine->setting, &under))
+    struct aj_under under = {.node = node};
+    if (!aj_under_read(&run->engine->reader, job, work, run->engine->setting, &under))
         refuse(run, id, line_of(run, node));
     else if (aj_expects_nothing(job->doc, under.expect))
         add_empty(run, id, under.expect);

@@ -163,13 +163,14 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
         return refuse_many(plan);
     struct aj_column *column = &comparison->item[comparison->count++];
     column->label = label;
+    column->wanted = AJ_FIRST;
     column->title = title_of(plan, &rules, label);
     column->module = varied_module(plan, label);
     column->edition = column->module == AJ_NONE ? AJ_NONE : rules.edition[column->module];
     column->own = same_rules(&rules, &plan->job->rules);
     size_t kept = plan->reader->diags->kept;
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
-    aj_column_judge(plan->reader, plan->tree, plan->job, &rules, AJ_FIRST, column);
+    aj_column_judge(plan->reader, plan->tree, plan->job, &rules, column);
     if (!column->error && !aj_disputes_check(plan->reader, plan->job))
         aj_column_refuse(plan->reader, kept, column);
     plan->comparison->invalid |= column->error != NULL;

@@ -143,6 +143,7 @@ struct aj_column {
     int edition; // the edition of `module` in these rules
     bool named;  // aj_elsewhere: the case or the command names another edition
     bool same;   // the result is that of the case's own rules, or that of the first column
+    enum aj_wanted wanted;       // of the answer
     const struct aj_case *job;   // the case under these rules
     struct aj_answer answer;     // if the case is not understood or has too many readings, its
                                  // verdict is AJ_INVALID, and it has no judgement
@@ -175,12 +176,11 @@ bool aj_edition_varied(const struct aj_ruleset *own, int edition);
 // is off.
 size_t aj_editions_varied(const struct aj_ruleset *own, int module);
 
-// Reads the case under other rules, and finds by its tree as much of the answer as is wanted, and
-// the issue: sets the column's `job`, `answer`, `error` and `issue`. What is not understood is
-// reported.
+// Reads the case under other rules, and finds by its tree as much of the answer as the column has
+// `wanted`, and the issue: sets the column's `job`, `answer`, `error` and `issue`. What is not
+// understood is reported.
 void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
-                     const struct aj_ruleset *rules, enum aj_wanted wanted,
-                     struct aj_column *column);
+                     const struct aj_ruleset *rules, struct aj_column *column);
 
 // Makes a column invalid: its error is the first diagnostic after `kept` ones or, if that was not
 // kept, the last.
@@ -312,9 +312,9 @@ struct aj_under {
 // Returns the list; AJ_NO_NODE if the case has none, or after a diagnostic.
 uint32_t aj_under_list(struct aj_reader *reader, const struct aj_case *job);
 
-// Reads the entry at `node`; the command's settings are stronger than its rules. `work` is
+// Reads the entry at `under->node`; the command's settings are stronger than its rules. `work` is
 // aj_work_position(job). Returns false after diagnostics.
-bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node, size_t work,
+bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, size_t work,
                    const char *const *settings, struct aj_under *under);
 
 // Reads all entries. Returns false after diagnostics.

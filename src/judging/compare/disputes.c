@@ -55,7 +55,7 @@ static void try_editions(struct inquiry *q, struct aj_disputes *disputes, size_t
     size_t roots = q->tree->root.rows;
     struct aj_space *at = &disputes->space[space];
     struct aj_ruleset rules = q->job->rules;
-    struct aj_column column = {.module = AJ_NONE};
+    struct aj_column column = {.module = AJ_NONE, .wanted = AJ_RESULTS};
     struct aj_diags diags;
     struct aj_reader aside = aj_reader_aside(q->reader, &diags);
     int edition[AJ_MODULES_MAX];
@@ -63,7 +63,7 @@ static void try_editions(struct inquiry *q, struct aj_disputes *disputes, size_t
     for (int m = 0; m < book_of(q)->modules; m++)
         if (edition[m] != rules.edition[m])
             aj_ruleset_choose(&rules, m, edition[m]);
-    aj_column_judge(&aside, q->tree, q->job, &rules, AJ_RESULTS, &column);
+    aj_column_judge(&aside, q->tree, q->job, &rules, &column);
     note_varied(q, &column.answer, column.job);
     at->illegal |= (uint64_t)(column.answer.verdict == AJ_ILLEGAL) << index;
     at->invalid |= (uint64_t)(column.error != NULL) << index;

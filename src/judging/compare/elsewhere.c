@@ -31,14 +31,13 @@ struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags
     return aside;
 }
 
-static bool judge_column(struct aj_reader *reader, struct aj_tree *tree, enum aj_wanted wanted,
-                         struct aj_column *column) {
+static bool judge_column(struct aj_reader *reader, struct aj_tree *tree, struct aj_column *column) {
     const struct aj_case *job = column->job;
-    if (!aj_tree_judge(tree, job, wanted, aj_issue_keep(job), &column->answer)) {
+    if (!aj_tree_judge(tree, job, column->wanted, aj_issue_keep(job), &column->answer)) {
         aj_refuse_readings(reader, job);
         return false;
     }
-    if (wanted == AJ_FIRST || column->answer.keep == AJ_KEEP_ALL)
+    if (column->wanted == AJ_FIRST || column->answer.keep == AJ_KEEP_ALL)
         aj_answer_finish(job, &column->answer);
     return aj_issue_hold(reader, job, &column->answer, &column->issue);
 }
@@ -54,8 +53,7 @@ void aj_column_refuse(struct aj_reader *reader, size_t kept, struct aj_column *c
 }
 
 void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
-                     const struct aj_ruleset *rules, enum aj_wanted wanted,
-                     struct aj_column *column) {
+                     const struct aj_ruleset *rules, struct aj_column *column) {
     struct aj_case *under = AJ_NEW(reader->arena, struct aj_case);
     const struct aj_case *known = aj_tree_case(tree, rules);
     size_t kept = reader->diags->kept;
@@ -64,8 +62,7 @@ void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struc
         *under = *known;
         under->rules = *rules;
     }
-    if ((known || aj_case_under(job, reader, rules, under)) &&
-        judge_column(reader, tree, wanted, column))
+    if ((known || aj_case_under(job, reader, rules, under)) && judge_column(reader, tree, column))
         return;
     column->answer.rules = &under->rules;
     aj_column_refuse(reader, kept, column);
@@ -105,9 +102,10 @@ void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
         struct aj_ruleset rules = job->rules;
         column->module = book->edition[e].module;
         column->edition = e;
+        column->wanted = AJ_RESULTS;
         column->named = (job->rules.named >> column->module) & 1U;
         aj_ruleset_choose(&rules, column->module, e);
-        aj_column_judge(&aside, answer->tree, job, &rules, AJ_RESULTS, column);
+        aj_column_judge(&aside, answer->tree, job, &rules, column);
         column->same = aj_columns_agree(&own, column);
     }
 }

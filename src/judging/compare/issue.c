@@ -8,6 +8,7 @@
 
 // How claims fare in the readings of an answer.
 struct tried {
+    const struct aj_claims *claims;
     uint32_t *held; // by claim: in how many readings it is right
     bool *is_open;  // by claim: some reading leaves it open
     bool *faulty;   // by claim: it is not understood, which is reported once
@@ -26,8 +27,8 @@ static enum aj_standing hold_claim(struct aj_reader *reader, const struct aj_cla
 // Finds the standings of all claims by one reading; if its leaf has them already, takes them from
 // there. Returns a hash of what is right instead of wrong claims.
 static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job,
-                             const struct aj_answer *answer, size_t index,
-                             const struct aj_claims *claims, struct tried *tried) {
+                             const struct aj_answer *answer, size_t index, struct tried *tried) {
+    const struct aj_claims *claims = tried->claims;
     const struct aj_holding *holding = answer->tree->holding;
     uint32_t number = aj_leaf_number(answer, index);
     bool is_theirs = holding && holding->says == claims->says;
@@ -73,13 +74,14 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
     struct aj_arena *arena = reader->arena;
     size_t readings = aj_answer_readings(answer);
     uint64_t found[AJ_LEAVES_MAX];
-    struct tried tried = {.held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
+    struct tried tried = {.claims = claims,
+                          .held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
                           .is_open = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
                           .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1)};
     for (size_t i = 0; i < readings; i++) {
         struct aj_arena_mark mark = aj_arena_mark(arena);
         size_t before = reader->diags->count;
-        found[i] = hold_reading(reader, job, answer, i, claims, &tried);
+        found[i] = hold_reading(reader, job, answer, i, &tried);
         // Memory is released, but not for the first reading, nor if something was reported.
         if (i > 0 && reader->diags->count == before)
             aj_arena_release(arena, mark);

@@ -71,7 +71,7 @@ static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *fr
 static bool turns_result(struct search *s) {
     struct aj_ruleset rules = s->first->job->rules;
     struct aj_diags diags;
-    struct aj_column column = {.module = AJ_NONE};
+    struct aj_column column = {.module = AJ_NONE, .wanted = AJ_RESULTS};
     struct aj_arena *arena = s->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
     struct aj_reader reader = aj_reader_aside(s->reader, &diags);
@@ -83,7 +83,7 @@ static bool turns_result(struct search *s) {
         tree = aj_tree_begin(arena);
         aj_issue_begin(s->first->job, tree);
     }
-    aj_column_judge(&reader, tree, s->first->job, &rules, AJ_RESULTS, &column);
+    aj_column_judge(&reader, tree, s->first->job, &rules, &column);
     bool turned = aj_columns_agree(&column, s->other);
     aj_arena_release(arena, mark); // many tries would otherwise use up the budget
     return turned;

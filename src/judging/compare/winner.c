@@ -31,17 +31,23 @@ static int read_winner(const struct aj_ending *ending, uint32_t node) {
     return player;
 }
 
-void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
-    struct aj_winner winner = {.players = 0};
+// Returns the players whom a name or a list of names means, as bits.
+static uint8_t read_winners(const struct aj_ending *ending, uint32_t node) {
     const struct aj_doc *doc = ending->reader->doc;
-    uint8_t expected = 0;
     bool is_list = doc->node[node].kind == AJ_NODE_LIST;
+    uint8_t players = 0;
     for (uint32_t n = is_list ? aj_doc_first(doc, node) : node; n != AJ_NO_NODE;
          n = is_list ? doc->node[n].next : AJ_NO_NODE) {
         int player = read_winner(ending, n);
         if (player != AJ_NONE)
-            expected |= (uint8_t)(1U << player);
+            players |= (uint8_t)(1U << player);
     }
+    return players;
+}
+
+void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
+    struct aj_winner winner = {.players = 0};
+    uint8_t expected = read_winners(ending, node);
     bool is_over;
     if (ending->claims)
         is_over = aj_judgement_winner(ending->job, ending->judgement, &winner);
