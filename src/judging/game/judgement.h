@@ -97,6 +97,11 @@ struct aj_ruling {
     struct aj_arg *arg; // has room for AJ_ARGS_MAX until the next ruling is added
 };
 
+// Whether a ruling decides what is at issue, and is not just the last that does.
+static inline bool aj_is_deciding(const struct aj_ruling *ruling) {
+    return ruling->at_issue > 0 && ruling->at_issue < UINT8_MAX;
+}
+
 enum aj_when { AJ_WHEN_MOVE, AJ_WHEN_END };
 
 // A row of a player's working: points for a feature or a bonus.

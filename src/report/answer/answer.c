@@ -430,7 +430,7 @@ static void add_of_actions(struct reasons *reasons) {
 // Whether something that decides a dispute is told.
 static bool has_answer(const struct report_page *page) {
     for (size_t i = 0; i < page->judgement->rulings; i++)
-        if (page->judgement->ruling[i].at_issue && page->judgement->ruling[i].at_issue < UINT8_MAX)
+        if (aj_is_deciding(&page->judgement->ruling[i]))
             return true;
     return page->tolds > 0;
 }
@@ -516,8 +516,8 @@ static void say_allowing(struct report_page *page) {
     if (!report_is_disputed(page) && page->tolds == 0 && (plain || !has_first_reason(judgement)))
         used = say_scored(page, SCORED_MAX, page->lines + room_for_reasons(page));
     reasons.room = say_points_and_notes(page, &reasons.most);
-    if (!plain)
-        reasons.room -= used < reasons.room ? used : reasons.room;
+    size_t taken = plain ? 0 : used;
+    reasons.room -= taken < reasons.room ? taken : reasons.room;
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
             report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
@@ -527,7 +527,7 @@ static void say_allowing(struct report_page *page) {
             report_is_contested(page, judgement->ruling[i].option))
             add_reason(&reasons, i, false);
     for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].at_issue && judgement->ruling[i].at_issue < UINT8_MAX)
+        if (aj_is_deciding(&judgement->ruling[i]))
             add_reason(&reasons, i, false);
     if (page->tolds == 0 || !report_is_about_points(page))
         add_others(&reasons);

@@ -527,9 +527,8 @@ static uint64_t without_invalid(const struct report_page *page, const struct aj_
     return left;
 }
 
-// Leaves only the combinations `left` in a space, and in the standings that claims have in it.
-static void narrow_space(const struct report_page *page, struct aj_space *space, uint64_t left,
-                         struct aj_dispute *item, size_t items, size_t index) {
+// Leaves only the combinations `left` in a space.
+static void narrow_space(const struct report_page *page, struct aj_space *space, uint64_t left) {
     struct aj_arena *arena = page->judgement->arena;
     uint64_t *having = AJ_NEW_ARRAY(arena, uint64_t, page->game->book->editions);
     for (int e = 0; e < page->game->book->editions; e++)
@@ -538,9 +537,6 @@ static void narrow_space(const struct report_page *page, struct aj_space *space,
     space->all &= left;
     space->illegal &= left;
     space->invalid &= left;
-    for (size_t c = 0; c < items; c++)
-        for (int standing = 0; standing < AJ_STANDINGS; standing++)
-            item[c].where[index][standing] &= left;
 }
 
 // Leaves out editions under which the case is invalid, unless nothing else says why.
@@ -558,7 +554,11 @@ static void leave_out_invalid(const struct report_page *page, struct aj_disputes
     }
     for (size_t s = 0; s < disputes->spaces; s++) {
         space[s] = disputes->space[s];
-        narrow_space(page, &space[s], without_invalid(page, &space[s]), item, disputes->count, s);
+        uint64_t left = without_invalid(page, &space[s]);
+        narrow_space(page, &space[s], left);
+        for (size_t c = 0; c < disputes->count; c++)
+            for (int standing = 0; standing < AJ_STANDINGS; standing++)
+                item[c].where[s][standing] &= left;
     }
     disputes->space = space;
     disputes->item = item;

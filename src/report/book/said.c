@@ -192,42 +192,62 @@ static void put_fairy(const struct saying *said, uint32_t map) {
     put_place(said, map);
 }
 
+static void put_gained(const struct saying *said, uint32_t map) {
+    put_points(said, map, "gains");
+}
+
+static void put_final(const struct saying *said, uint32_t map) {
+    put_points(said, map, "ends at");
+}
+
+// A key of claims whose value is a list or a map, and how that is said. Of a list: how each entry
+// is said, and what comes after it; what is said of an empty one.
+struct told_key {
+    const char *key;
+    void (*put)(const struct saying *said, uint32_t map);
+    const char *verb, *none;
+};
+
+static const struct told_key listed[] = {
+    {"figures", put_figure, " stays", "no builder, pig, shepherd, barn or tower guard stays"},
+    {"gone", put_figure, " goes", "no figure goes"},
+    {"prisoners", put_prisoner, "", "nobody holds anybody"},
+    {"quarters", put_quarter, "", "nobody is in a quarter"},
+    {"features", put_feature, "", "no feature"},
+    {"castles", put_place, " is a castle", "there is no castle"},
+    {NULL, NULL, NULL, NULL}};
+
+static const struct told_key mapped[] = {{"gained", put_gained, NULL, NULL},
+                                         {"final", put_final, NULL, NULL},
+                                         {"gold", put_gold, NULL, NULL},
+                                         {"claim", put_claim, NULL, NULL},
+                                         {"count", put_counts, NULL, NULL},
+                                         {"fairy", put_fairy, NULL, NULL},
+                                         {NULL, NULL, NULL, NULL}};
+
+static const struct told_key *find_told(const struct told_key *row, const char *key) {
+    while (row->key && strcmp(row->key, key) != 0)
+        row++;
+    return row->key ? row : NULL;
+}
+
 static void put_key(const struct saying *said, uint32_t node) {
     const char *key = aj_doc_key(said->doc, node), *text = aj_doc_text(said->doc, node);
     enum aj_node_kind kind = (enum aj_node_kind)said->doc->node[node].kind;
-    if (strcmp(key, "verdict") == 0 && text)
+    const struct told_key *list = kind == AJ_NODE_LIST ? find_told(listed, key) : NULL;
+    const struct told_key *map = kind == AJ_NODE_MAP ? find_told(mapped, key) : NULL;
+    if (list)
+        put_each(said, node, list->verb, list->none, list->put);
+    else if (map)
+        map->put(said, node);
+    else if (strcmp(key, "verdict") == 0 && text)
         aj_buf_format(said->out, "it is %s", text);
-    else if (strcmp(key, "gained") == 0 && kind == AJ_NODE_MAP)
-        put_points(said, node, "gains");
-    else if (strcmp(key, "final") == 0 && kind == AJ_NODE_MAP)
-        put_points(said, node, "ends at");
     else if (strcmp(key, "winner") == 0 && (text || kind == AJ_NODE_LIST))
         report_entry_say_winner(said->doc, node, said->out);
     else if (strcmp(key, "king") == 0 && text)
         aj_buf_format(said->out, "%s has the King", text);
     else if (strcmp(key, "robber_baron") == 0 && text)
         aj_buf_format(said->out, "%s has the Robber Baron", text);
-    else if (strcmp(key, "figures") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, " stays", "no builder, pig, shepherd, barn or tower guard stays",
-                 put_figure);
-    else if (strcmp(key, "gone") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, " goes", "no figure goes", put_figure);
-    else if (strcmp(key, "prisoners") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, "", "nobody holds anybody", put_prisoner);
-    else if (strcmp(key, "quarters") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, "", "nobody is in a quarter", put_quarter);
-    else if (strcmp(key, "gold") == 0 && kind == AJ_NODE_MAP)
-        put_gold(said, node);
-    else if (strcmp(key, "features") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, "", "no feature", put_feature);
-    else if (strcmp(key, "claim") == 0 && kind == AJ_NODE_MAP)
-        put_claim(said, node);
-    else if (strcmp(key, "castles") == 0 && kind == AJ_NODE_LIST)
-        put_each(said, node, " is a castle", "there is no castle", put_place);
-    else if (strcmp(key, "count") == 0 && kind == AJ_NODE_MAP)
-        put_counts(said, node);
-    else if (strcmp(key, "fairy") == 0 && kind == AJ_NODE_MAP)
-        put_fairy(said, node);
     else {
         aj_buf_format(said->out, "%s: ", key);
         put_value(said, node);

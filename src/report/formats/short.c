@@ -357,8 +357,8 @@ static const char *say_belief(struct report_page *page) {
                     page->deciding;
     for (size_t i = 0; is_asked && !page->style.flows && i < page->judgement->rulings; i++) {
         const struct aj_ruling *note = &page->judgement->ruling[i];
-        if (note->effect == AJ_NOTES && note->at_issue && note->at_issue < UINT8_MAX &&
-            note != page->deciding && (!belief || note->at_issue < belief->at_issue))
+        if (note->effect == AJ_NOTES && aj_is_deciding(note) && note != page->deciding &&
+            (!belief || note->at_issue < belief->at_issue))
             belief = note;
     }
     if (!belief)
@@ -403,7 +403,7 @@ void report_short(const struct report_result *result, struct report_style style,
     bool is_kept = *elsewhere && (!*who || report_is_open_elsewhere(&page));
     size_t left = LINES;
     const char **by_what = is_first ? &reason[0] : &verdict;
-    *by_what = aj_arena_format(sheet.arena, "%s%s%s", by, *by && **by_what ? " " : "", *by_what);
+    *by_what = aj_arena_join(sheet.arena, by, **by_what ? " " : "", *by_what);
     if (*without)
         left -= put_paragraph(&sheet, without, none, 1);
     if (is_first)
