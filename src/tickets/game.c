@@ -504,6 +504,18 @@ static bool is_of_ticket(const struct aj_case *job, const struct aj_ruling *ruli
            aj_claims_differ_by(job, ruling->player, 2 * abs(ruling->points));
 }
 
+// Returns the place of a ruling among those that decide what is in dispute.
+static uint8_t rank_claimed(const struct aj_case *job, const struct aj_quarrel *quarrel,
+                            bool is_of_claim, const struct aj_judgement *judgement,
+                            const struct aj_ruling *ruling) {
+    if (is_of_last_round(quarrel, judgement, ruling) ||
+        (quarrel->of_final && is_of_ticket(job, ruling)))
+        return TTR_DECIDES;
+    if (is_at_issue(quarrel, is_of_claim, ruling, judgement->turns > 0))
+        return is_told_first(ruling) ? TTR_DECIDES : UINT8_MAX;
+    return ruling->at_issue;
+}
+
 // Marks the rulings that decide what is in dispute or, if nobody claims anything, what the last
 // turn does. Its rulings end before number `moved`.
 static void mark_quarrel(const struct aj_case *job, const struct ttr_state *state,
@@ -524,15 +536,8 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE || is_of_route(job, judgement);
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
-        if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i], judgement->turns > 0))
-            judgement->ruling[i].at_issue =
-                is_told_first(&judgement->ruling[i]) ? TTR_DECIDES : UINT8_MAX;
-    for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
-        if (is_of_last_round(&quarrel, judgement, &judgement->ruling[i]))
-            judgement->ruling[i].at_issue = TTR_DECIDES;
-    for (size_t i = 0; quarrel.of_final && i < judgement->rulings; i++)
-        if (is_of_ticket(job, &judgement->ruling[i]))
-            judgement->ruling[i].at_issue = TTR_DECIDES;
+        judgement->ruling[i].at_issue =
+            rank_claimed(job, &quarrel, is_of_claim, judgement, &judgement->ruling[i]);
     bool of_routes = is_of_routes(job, &quarrel, judgement);
     for (size_t i = 0; of_routes && i < judgement->rulings; i++)
         if (judgement->ruling[i].rule == TTR_RULE_SCORE_BEFORE)

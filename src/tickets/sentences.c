@@ -538,6 +538,14 @@ static enum word verb_of(enum ttr_told_kind kind) {
     }
 }
 
+// Whether each route that is claimed is named.
+static bool are_places_named(const struct ttr_told *told) {
+    for (size_t i = 0; i < told->count; i++)
+        if (told->action[i].kind == TTR_TOLD_LAY && told->action[i].place.length == 0)
+            return false;
+    return true;
+}
+
 bool ttr_told_read(const char *text, enum ttr_told_kind kind, struct ttr_told *told) {
     struct tokens tokens;
     size_t i = 0;
@@ -563,10 +571,7 @@ bool ttr_told_read(const char *text, enum ttr_told_kind kind, struct ttr_told *t
         if (!end_clause(told, &clause))
             return false;
     }
-    for (i = 0; i < told->count; i++)
-        if (told->action[i].kind == TTR_TOLD_LAY && told->action[i].place.length == 0)
-            return false;
-    return told->count > 0;
+    return told->count > 0 && are_places_named(told);
 }
 
 const char *ttr_told_kind_of(const char *text, bool is_word) {
