@@ -216,12 +216,11 @@ static uint32_t find_figure(const struct aj_doc *doc, uint32_t node,
     return found.called == 1 ? found.named : found.all == 1 && !is_kind ? found.figure : AJ_NO_NODE;
 }
 
-// Adds the figure that an action places: it is on the tile of the turn if nothing else is said.
+// Says of the mover's figure that an action places where and what it is: it is on the tile of the
+// turn if nothing else is said.
 static void make_placed(struct aj_reshaping *r, uint32_t action, const struct fate *fate,
-                        const char *mover, uint32_t offset, struct aj_made *list) {
+                        struct aj_made *map) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
-    aj_make_text(aj_reshape_arena(r), map, "player", mover, offset);
     uint32_t at = aj_doc_get(doc, action, "at");
     if (at == AJ_NO_NODE)
         AJ_EACH_CHILD(doc, c, aj_doc_at(doc, action)->parent)
@@ -241,13 +240,12 @@ static bool is_single(const struct aj_doc *doc, uint32_t figure) {
     return text && aj_loose_is_listed(text, kinds) && !aj_is_same_word(text, "normal");
 }
 
-// Adds a figure of the case, by the keys of where and what it is.
+// Says of a figure of the case by its keys where and what it is.
 static void make_standing(struct aj_reshaping *r, uint32_t figure, const struct fate *fate,
-                          uint32_t offset, struct aj_made *list) {
+                          struct aj_made *map) {
     enum { PLACES = 3 };
     static const char *const keys[] = {"at", "segment", "corner", "player", "kind", NULL};
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_made *map = aj_make_in(aj_reshape_arena(r), list, NULL, AJ_NODE_MAP, offset);
     const char *const *wanted =
         fate->moves || (is_single(doc, figure) && strcmp(fate->key, "gone") == 0) ? keys + PLACES
                                                                                   : keys;
@@ -284,10 +282,12 @@ static void fate_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
                      aj_reshape_byte(r, node, told.other))
             ->quoted = false;
     struct aj_made *list = aj_make_in(arena, parent, told.fate.key, AJ_NODE_LIST, offset);
-    if (aj_doc_get(doc, figure, "follower") != AJ_NO_NODE)
-        make_placed(r, figure, &told.fate, speaker.mover, offset, list);
-    else
-        make_standing(r, figure, &told.fate, offset, list);
+    struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
+    if (aj_doc_get(doc, figure, "follower") != AJ_NO_NODE) {
+        aj_make_text(arena, map, "player", speaker.mover, offset);
+        make_placed(r, figure, &told.fate, map);
+    } else
+        make_standing(r, figure, &told.fate, map);
 }
 
 const struct aj_loose_kind car_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make};

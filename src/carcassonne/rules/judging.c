@@ -22,12 +22,12 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
 }
 
 struct aj_ruling *car_rule_by(const struct car_judging *g, int rule, const struct car_action *a,
-                              int option, int forbids_if, struct aj_args args) {
-    bool forbids = aj_option_is(g->judgement, option, forbids_if);
+                              struct aj_chosen forbids_if, struct aj_args args) {
+    bool forbids = aj_option_is(g->judgement, forbids_if.option, forbids_if.value);
     struct aj_ruling *ruling = forbids ? car_forbid_args(g, rule, a, args)
                                        : aj_rule_add(g->judgement, rule, AJ_ALLOWS, a->node, args);
     ruling->effect = forbids ? AJ_FORBIDS : AJ_ALLOWS; // even if the ruling is not kept
-    ruling->option = (int16_t)option;
+    ruling->option = (int16_t)forbids_if.option;
     return ruling;
 }
 

@@ -105,9 +105,9 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
 // Adds a ruling by the option's value: it forbids `a` if the value is `forbids_if`, else it allows
 // it. Returns the ruling, whose effect and option are set.
 struct aj_ruling *car_rule_by(const struct car_judging *g, int rule, const struct car_action *a,
-                              int option, int forbids_if, struct aj_args args);
+                              struct aj_chosen forbids_if, struct aj_args args);
 #define CAR_RULE_BY(g, rule, a, option, forbids_if, ...)                                           \
-    car_rule_by((g), (rule), (a), (option), (forbids_if), AJ_ARGS(__VA_ARGS__))
+    car_rule_by((g), (rule), (a), (struct aj_chosen){option, forbids_if}, AJ_ARGS(__VA_ARGS__))
 
 static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);

@@ -85,6 +85,7 @@ static uint32_t find_first(const struct car_judging *g, const void *sought,
 struct sought {
     int player, figure;
     uint32_t lying, part;
+    const char *check, *expected; // the name of the check, and what should be there
 };
 
 // Whether a figure is on a tile, or on a corner of it.
@@ -111,37 +112,37 @@ static bool fits_sought(const struct car_judging *g, const void *about, uint32_t
            (sought->lying == CAR_NOTHING || is_on(g, figure, &g->board.lying[sought->lying]));
 }
 
-// Reads the place of the figures that are to be checked. `what` names the check, `expected` what
-// should be there. Returns false after an error or a mismatch.
+// Reads the place of the figures that are to be checked. Returns false after an error or a
+// mismatch.
 static bool read_place(struct car_checking *c, uint32_t node, const uint32_t key[],
-                       const char *what, const char *expected, struct sought *sought) {
+                       struct sought *sought) {
     int32_t cell[2];
     bool has_place = key[SEGMENT] != AJ_NO_NODE || key[CORNER] != AJ_NO_NODE;
     if (key[AT] == AJ_NO_NODE)
         return !has_place || car_expect_keys_given(c, node, keys, key, AT + 1);
     if (has_place) {
-        sought->part = find_part(c, key, what);
+        sought->part = find_part(c, key, sought->check);
         return sought->part != CAR_NOTHING;
     }
     if (!aj_read_cell(c->reader, key[AT], cell))
         return false;
     sought->lying = car_board_at(&c->g->board, cell[0], cell[1]);
     if (sought->lying == CAR_NOTHING)
-        aj_mismatch_add(c->out, key[AT], what, expected, "no tile");
+        aj_mismatch_add(c->out, key[AT], sought->check, sought->expected, "no tile");
     return sought->lying != CAR_NOTHING;
 }
 
 static void check_figure(struct car_checking *c, uint32_t node) {
     uint32_t key[KEYS];
-    struct sought sought = {AJ_NONE, CAR_FIGURE_NORMAL, CAR_NOTHING, CAR_NOTHING};
+    struct sought sought = {AJ_NONE,     CAR_FIGURE_NORMAL, CAR_NOTHING,
+                            CAR_NOTHING, "figures",         "a tile"};
     if (!aj_read_map(c->reader, node, keys, KEYS, key) ||
         !car_expect_keys_given(c, node, &keys[PLAYER], &key[PLAYER], 1))
         return;
     sought.player = aj_case_player(c->reader, c->job, key[PLAYER]);
     if (key[KIND] != AJ_NO_NODE)
         sought.figure = car_read_figure(c->reader, key[KIND]);
-    if (!read_place(c, node, key, "figures", "a tile", &sought) || sought.player == AJ_NONE ||
-        sought.figure < 0)
+    if (!read_place(c, node, key, &sought) || sought.player == AJ_NONE || sought.figure < 0)
         return;
     uint32_t there = find_first(c->g, &sought, fits_sought);
     for (int i = 0; there != CAR_NOTHING && i < CHECKERS; i++)
@@ -176,7 +177,7 @@ void car_expect_figures(struct car_checking *c, uint32_t node) {
 // Checks that no figure fits an entry of `gone`.
 static void check_gone(struct car_checking *c, uint32_t node) {
     uint32_t key[PLACED_KEYS];
-    struct sought gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};
+    struct sought gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING, "gone", "none"};
     bool is_read = aj_read_map(c->reader, node, keys, PLACED_KEYS, key);
     if (is_read && aj_doc_at(c->reader->doc, node)->count == 0)
         is_read = car_expect_keys_given(c, node, &keys[PLAYER], &key[PLAYER], 1);
@@ -188,7 +189,7 @@ static void check_gone(struct car_checking *c, uint32_t node) {
         gone.figure = car_read_figure(c->reader, key[KIND]);
         is_read = gone.figure >= 0;
     }
-    if (!is_read || !read_place(c, node, key, "gone", "none", &gone))
+    if (!is_read || !read_place(c, node, key, &gone))
         return;
     uint32_t left = find_first(c->g, &gone, fits_sought);
     if (left != CAR_NOTHING)

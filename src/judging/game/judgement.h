@@ -296,6 +296,11 @@ static inline int aj_decide(struct aj_judgement *judgement, int option, const in
 // aj_option_is for an option that is not fixed yet.
 bool aj_option_is_anew(struct aj_judgement *judgement, int option, int value);
 
+// An option and one of its values.
+struct aj_chosen {
+    int option, value;
+};
+
 // Whether the option has that value (a question).
 static inline bool aj_option_is(struct aj_judgement *judgement, int option, int value) {
     return aj_is_fixed(judgement, option) ? judgement->rules->option[option].value == value
