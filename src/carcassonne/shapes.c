@@ -150,8 +150,8 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "<recall",
 #define SHAPE_BEFORE_FIGURE(words) words,
 #include "carcassonne/table/rows.def"
-                                    "*follower|segment|corner|barn|thief|highwayman|knight|monk|"
-                                    "farmer|builder|pig|mayor|abbot|ringmaster kind at",
+                                    ("*follower|segment|corner|barn|thief|highwayman|knight|monk|"
+                                     "farmer|builder|pig|mayor|abbot|ringmaster kind at"),
                                     "phantom",
                                     "take_back",
                                     "fairy",

@@ -161,10 +161,10 @@ static void aim_ring(const struct sketch *sketch, uint32_t map, struct car_drawn
         ring->about = CAR_RING_SEGMENT;
     if (opening == AJ_NO_NODE || !aj_doc_text(doc, opening))
         return;
-    for (uint8_t edge = 0; edge < CAR_EDGES; edge++)
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (aj_is_same(car_edge_names[edge], aj_doc_text(doc, opening))) {
             ring->about = CAR_RING_OPENING;
-            ring->place = edge;
+            ring->place = (uint8_t)edge;
         }
 }
 

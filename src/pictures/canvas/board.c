@@ -195,7 +195,7 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     struct car_easel easel = {.canvas = canvas, .has_handles = drawing->handles};
     struct car_list list;
     size_t before = drawing->coordinates ? MARGIN : 6;
-    size_t after = drawing->coordinates ? MARGIN / 2 : 6;
+    size_t after = drawing->coordinates ? MARGIN / 2 : 6, half = after / 2;
     const struct car_steps steps[2] = {{before, CAR_DRAWN_SIZE, GAP},
                                        {before, CAR_DRAWN_SIZE, GAP}};
     car_axes_lay(drawing, axis, steps, arena);
@@ -203,8 +203,8 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     car_list_make(drawing, (double)width, arena, &list);
     aj_canvas_init(canvas, arena, (double)width, 0, drawing->title);
     settle_places(&easel, drawing, axis);
-    double top = find_list_top(&easel, (double)(axis[1].end + after / 2));
-    canvas->height = top + (double)(after / 2) + car_list_height(&list);
+    double top = find_list_top(&easel, (double)(axis[1].end + half));
+    canvas->height = top + (double)half + car_list_height(&list);
     paint_board(&easel, drawing, axis);
     car_list_paint(&list, canvas, top);
 }

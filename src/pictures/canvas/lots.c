@@ -59,15 +59,17 @@ void car_draw_lots(const struct car_drawn_lot *lot, size_t lots, struct aj_canva
     for (size_t i = 0; i < lots; i++)
         lines = lines_of(lot[i].text) > lines ? lines_of(lot[i].text) : lines;
     double high = SIDE + (double)(lines + 1) * LINE + MARGIN;
-    double end = top + MARGIN + high * (double)((lots + most - 1) / most);
+    size_t rows = (lots + most - 1) / most;
+    double end = top + MARGIN + high * (double)rows;
     canvas->matrix = aj_matrix_plain;
     aj_canvas_path(canvas, aj_fill(CAR_DRAWN_PAPER),
                    aj_arena_format(canvas->arena, "M0 %d L%d %d L%d %d L0 %d Z", (int)top - 1,
                                    (int)width, (int)top - 1, (int)width, (int)end, (int)end));
     canvas->height = end;
     for (size_t i = 0; i < lots; i++) {
+        size_t row = i / most;
         const struct aj_point at = {MARGIN + (double)(APART * (i % most)),
-                                    top + MARGIN + high * (double)(i / most)};
+                                    top + MARGIN + high * (double)row};
         put_lot(&easel, &lot[i], i, at);
     }
     canvas->matrix = aj_matrix_plain;

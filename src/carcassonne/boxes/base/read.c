@@ -262,9 +262,9 @@ static void list_figures(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t count = car_ask_parts(ask, &parts);
     for (uint32_t i = 0; i < count; i++)
         list_figures_on(ask, moves, parts[i]);
-    for (uint8_t figure = 0; figure < CAR_FIGURES; figure++)
+    for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
         if (car_figure_on_corner(figure) && car_figure_on(ask->g.rules, figure))
-            list_on_corners(ask, moves, figure);
+            list_on_corners(ask, moves, (uint8_t)figure);
 }
 
 // Offers each figure on each segment of the placed tile and each segment that a follower may reach

@@ -564,7 +564,8 @@ static void count_draw_quarters(const struct car_judging *g, struct car_quarters
     quarters->quarter = AJ_NEW_ARRAY(quarters->arena, struct car_drawn_quarter, CAR_QUARTERS);
     for (int i = 0; i < CAR_QUARTERS; i++) {
         struct car_pieces pieces = {.arena = quarters->arena};
-        struct aj_point from = {half + (i % 2) * wide, half + (i / 2) * high};
+        int row = i / 2, column = i % 2;
+        struct aj_point from = {half + column * wide, half + row * high};
         draw_inside(g, i, &pieces);
         const char *with = car_count_of(g)->at == i ? " (the Count)" : "";
         quarters->quarter[quarters->count++] = (struct car_drawn_quarter){

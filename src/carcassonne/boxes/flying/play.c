@@ -32,9 +32,9 @@ bool car_play_fly(struct car_play *play, struct car_turn *turn) {
     uint8_t figure = CAR_FIGURE_NORMAL;
     if (car_flying_way(placed->tile, placed->turn) < 0 || !car_random_chance(&play->random, FLY))
         return false;
-    for (uint8_t other = CAR_FIGURE_NORMAL + 1; other < CAR_FOLLOWERS; other++)
+    for (unsigned other = CAR_FIGURE_NORMAL + 1; other < CAR_FOLLOWERS; other++)
         if (play->g.supply[play->player][other] > 0 && car_random_chance(&play->random, SPECIAL))
-            figure = other;
+            figure = (uint8_t)other;
     return play->g.supply[play->player][figure] > 0 &&
            fly(play, turn, figure, 1 + (int32_t)car_random_below(&play->random, CAR_FLYING_DIE));
 }

@@ -204,9 +204,9 @@ static void phrase_message(const struct car_action *a, struct aj_buf *out) {
 
 static void list_words(struct car_asking *ask, struct aj_moves *moves) {
     uint8_t drawn = car_messages_of(&ask->g)->drawn;
-    for (int8_t i = 0; i < CAR_MESSAGE_WORDS; i++) {
+    for (int i = 0; i < CAR_MESSAGE_WORDS; i++) {
         struct car_message told = {
-            .word = i, .player = AJ_NONE, .figure = AJ_NONE, .takes_points = true};
+            .word = (int8_t)i, .player = AJ_NONE, .figure = AJ_NONE, .takes_points = true};
         const struct car_action a = {
             .kind = CAR_MESSAGE, .figure = CAR_FIGURES, .told = &told, .node = ask->turn.node};
         struct aj_next *next =
