@@ -316,7 +316,7 @@ static char *enlarge(struct aj_arena *arena, char *array, size_t old, size_t wan
         return array;
     }
     char *grown = take_place(arena, needed, wanted);
-    if (old)
+    if (array)
         memcpy(grown, array, old);
     return grown;
 }

@@ -85,7 +85,7 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
             }
     }
     *count = aj_sort_unique(city, *count);
-    if ((board->kinds >> CAR_CARCASSONNE) & 1U)
+    if (city && (board->kinds >> CAR_CARCASSONNE) & 1U)
         *count = drop_others(g, field, completed, city, *count);
     return city;
 }

@@ -90,7 +90,7 @@ static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     bool is_asked = (areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
                      !areas->g->board.part[shown->row->root].scored) ||
                     is_named(areas, shown);
-    for (uint32_t i = 0; i < question->parts && !is_asked; i++)
+    for (uint32_t i = 0; question->g && i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
     return is_asked || (areas->how->kinds >> row->kind) & 1U;

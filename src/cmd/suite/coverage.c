@@ -149,8 +149,8 @@ static bool is_same(const char *a, const char *b) {
 static bool is_of(const struct cmd_suite_count *row, const char *name) {
     size_t length = strlen(name), module = row->module ? strlen(row->module) : 0;
     return is_same(row->game, name) || is_same(row->module, name) || is_same(row->edition, name) ||
-           (row->edition && strncmp(row->module, name, module) == 0 && name[module] == '=' &&
-            strcmp(name + module + 1, row->edition) == 0) ||
+           (row->module && row->edition && strncmp(row->module, name, module) == 0 &&
+            name[module] == '=' && strcmp(name + module + 1, row->edition) == 0) ||
            (row->set && strncmp(row->set, name, length) == 0 &&
             (row->set[length] == '\0' || row->set[length] == '-'));
 }

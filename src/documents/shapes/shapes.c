@@ -707,7 +707,7 @@ static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
 static const struct aj_loose *find_each(const struct aj_reshaping *r, const char *in,
                                         const char *name, const char *text) {
     const struct aj_loose *row;
-    for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_each, in, NULL, &i));)
+    for (size_t i = 0; name && (row = aj_reshape_row(r, &aj_loose_each, in, NULL, &i));)
         if (strcmp(row->name, name) == 0 && counts_things(text, row))
             return row;
     return NULL;

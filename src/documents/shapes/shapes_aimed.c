@@ -292,7 +292,7 @@ static void paid_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
                       struct aj_made *parent, const char *key) {
     struct aj_arena *arena = aj_reshape_arena(r);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    size_t from, length = find_payee(text, row, &from);
+    size_t from = 0, length = find_payee(text, row, &from);
     uint32_t offset = aj_doc_at(aj_reshape_doc(r), node)->offset;
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, offset);
     aj_make_text(arena, map, row->name, aj_arena_copy(arena, text + from, length),

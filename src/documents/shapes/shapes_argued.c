@@ -159,12 +159,14 @@ static bool is_counterclaim(const char *text) {
 static const char *find_number_alone(const char *text, size_t *length) {
     static const char *const leads[] = {"only ",   "just ",    "it's ",    "it is ",
                                         "that's ", "that is ", "exactly ", NULL};
-    for (size_t size; (size = aj_skip_one(text, leads));)
-        text += size;
-    *length = strcspn(text, " .!");
-    return aj_is_number(text, *length) && !aj_is_same_start(text, "no", *length) &&
-                   !text[*length + strspn(text + *length, " .!")]
-               ? text
+    size_t at = 0;
+    for (size_t size; (size = aj_skip_one(text + at, leads));)
+        at += size;
+    *length = strcspn(text + at, " .!");
+    size_t end = at + *length;
+    return aj_is_number(text + at, *length) && !aj_is_same_start(text + at, "no", *length) &&
+                   !text[end + strspn(text + end, " .!")]
+               ? text + at
                : NULL;
 }
 
@@ -548,7 +550,7 @@ struct bonus {
 // Reads "the longest route" or "the longest route bonus" and returns its length, or 0.
 static size_t find_the_bonus(const char *text, const struct aj_loose *row, struct bonus *bonus) {
     static const char *const kinds[] = {" card", " points", NULL};
-    struct denied read;
+    struct denied read = {.what = text};
     size_t end = find_bonus(text, "the ", row, &read);
     end = end ? end : find_bonus(text, "", row, &read);
     bonus->what = read.what;

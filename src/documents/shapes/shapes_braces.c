@@ -116,7 +116,7 @@ static void acted_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
                        struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    bool is_alone;
+    bool is_alone = false;
     size_t length = 0;
     const char *piece = find_acted(doc, node, row, &is_alone, &length);
     uint32_t first = aj_doc_first(doc, node);

@@ -170,7 +170,7 @@ static void unled_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     size_t lead = skip_lead(text, row);
     text += lead;
-    size_t cell, name = find_named(text, &cell);
+    size_t cell = 0, name = find_named(text, &cell);
     const char *said = aj_arena_format(aj_reshape_arena(r), "%s%.*s at %s", row->name, (int)name,
                                        text, text + cell);
     // Errors in what follows the name are reported at their place: what is added is taken off.

@@ -116,7 +116,7 @@ const char *aj_help_editions(const struct aj_rulebook *book, int module, const c
 
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena) {
     const struct aj_rulebook *book = tag;
-    const char *list = NULL, *example = NULL;
+    const char *list = "", *example = "";
     bool is_id = false;
     for (int m = 0; m < book->modules; m++)
         is_id |= aj_find_edition(book, m, text) != AJ_NONE;
@@ -124,12 +124,12 @@ const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *
         if ((is_id ? aj_find_edition : aj_find_called)(book, m, text) == AJ_NONE)
             continue;
         const char *id = book->module[m].id;
-        list = list ? aj_arena_format(arena, "%s, %s", list, id) : id;
-        example = example ? example : id;
+        example = *list ? example : id;
+        list = aj_arena_join(arena, list, ", ", id);
     }
-    return list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
-                                  example, text)
-                : NULL;
+    return *list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
+                                   example, text)
+                 : NULL;
 }
 
 const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,

@@ -131,7 +131,7 @@ static void tell_value(struct facts *facts, const struct aj_told *row, const cha
         put_list(facts, row, node);
     else
         put_counts(facts, row, node);
-    if (row->form == AJ_TOLD_NUMBER)
+    if (text && row->form == AJ_TOLD_NUMBER)
         aj_say_noun(facts->out, (int32_t)strtol(text, NULL, 10), row->after, strlen(row->after));
     else
         aj_buf_puts(facts->out, row->after);

@@ -276,7 +276,7 @@ static int find_country_ticket(const struct ttr_map *map, const char *folded) {
 }
 
 int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name) {
-    char folded[TTR_NAME_MAX];
+    char folded[TTR_NAME_MAX] = "";
     struct pair pair = FIRST_PAIR;
     ttr_fold(name, folded);
     if (is_country_ticket(folded))
@@ -702,17 +702,18 @@ static const char *list_editions(const struct search *search, const char *name, 
 // case names may have another winner.
 static const char *help_with_editions(const struct search *search, const char *name) {
     const struct aj_rulebook *book = &ttr_rulebook;
-    const char *own = NULL;
+    int own = 0;
     const char *list = list_editions(search, name, false, list_editions(search, name, true, NULL));
-    for (int e = 0; e < book->editions && !own; e++)
-        own = deck_of(search->map, e) == search->deck ? book->edition[e].id : NULL;
+    while (own < book->editions && deck_of(search->map, own) != search->deck)
+        own++;
     const char *help =
         search->edition != AJ_NONE
             ? aj_arena_format(search->arena, "it is a ticket of %s", list)
             : aj_arena_format(search->arena, "it is a ticket of %s: write rules: {base: %.*s}",
                               list, (int)strcspn(list, ","), list);
-    return own ? aj_arena_format(search->arena, "`adjudge parts %s` lists the tickets in force; %s",
-                                 own, help)
+    return own < book->editions
+               ? aj_arena_format(search->arena, "`adjudge parts %s` lists the tickets in force; %s",
+                                 book->edition[own].id, help)
                : help;
 }
 

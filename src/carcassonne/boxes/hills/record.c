@@ -251,7 +251,7 @@ void jcz_read_flock(struct jcz *jcz) {
     if (flocks && !flocks->is_lost)
         close_fields(flocks, turn->player);
     struct flock *flock = find_asked(jcz, turn);
-    if (!flock) {
+    if (!flocks || !flock) {
         rec_fail(jcz->r, jcz->r->message_node, "the mover has no shepherd on the board");
         return;
     }

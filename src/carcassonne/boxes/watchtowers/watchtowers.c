@@ -46,15 +46,15 @@ static int32_t count_monasteries(const struct car_judging *g, uint32_t lying) {
 
 static const struct tower {
     enum car_tile_mark mark;
-    counting *count;
     int32_t each;
+    counting *count;
     const char *what, *whats;
 } towers[] = {
-    {CAR_TILE_MARK_WATCHTOWER_FOLLOWER, count_followers, 2, "follower", "followers"},
-    {CAR_TILE_MARK_WATCHTOWER_PENNANT, count_pennants, 2, "pennant", "pennants"},
-    {CAR_TILE_MARK_WATCHTOWER_ROAD, count_road, 1, "tile with a road", "tiles with a road"},
-    {CAR_TILE_MARK_WATCHTOWER_CITY, count_city, 1, "tile with a city", "tiles with a city"},
-    {CAR_TILE_MARK_WATCHTOWER_MONASTERY, count_monasteries, 3, "monastery", "monasteries"}};
+    {CAR_TILE_MARK_WATCHTOWER_FOLLOWER, 2, count_followers, "follower", "followers"},
+    {CAR_TILE_MARK_WATCHTOWER_PENNANT, 2, count_pennants, "pennant", "pennants"},
+    {CAR_TILE_MARK_WATCHTOWER_ROAD, 1, count_road, "tile with a road", "tiles with a road"},
+    {CAR_TILE_MARK_WATCHTOWER_CITY, 1, count_city, "tile with a city", "tiles with a city"},
+    {CAR_TILE_MARK_WATCHTOWER_MONASTERY, 3, count_monasteries, "monastery", "monasteries"}};
 enum { TOWERS = sizeof towers / sizeof *towers };
 
 static const struct tower *find_tower(const struct car_tile *tile) {
