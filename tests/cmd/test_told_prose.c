@@ -594,6 +594,12 @@ Test(told_prose, a_claim_after_no) {
         expect_denial("fmt", "I get 3", *two, "{by: Anna, says: {gained: {Ben: 2}}}");
     expect_denial("fmt", "I get 3 for the road", "no, 2",
                   "{by: Anna, says: {scored: [{player: Ben, kind: road, points: 2}]}}");
+    expect_denial("fmt", "I get 3", "no, only 2, such a road gives less",
+                  "{by: Anna, says: {gained: {Ben: 2}}}");
+    expect_denial("fmt", "I get 3", "no, 2 because it is open",
+                  "{by: Anna, says: {gained: {Ben: 2}}}");
+    expect_denial("fmt", "legal", "you may only do one of them",
+                  "{by: Anna, says: {verdict: illegal}}");
     expect_denial("fmt", "I get 3", "no, nothing", "{by: Anna, says: {gained: {Ben: 0}}}");
     expect_denial("fmt", "I get 3", "no, 2 for the road",
                   "{scored: [{player: Ben, kind: road, points: 2}]}");

@@ -43,7 +43,8 @@ static bool has_amount(const char *text) {
         const char *next = text + length + strspn(text + length, blanks);
         size_t unit = strcspn(next, blanks);
         if (aj_loose_is_word(text, length, none) ||
-            (aj_is_number(text, length) && (!*next || aj_loose_is_word(next, unit, units))))
+            (aj_is_number(text, length) &&
+             (strchr(",.;:!", text[length]) || !*next || aj_loose_is_word(next, unit, units))))
             return true;
     }
     return false;
@@ -154,18 +155,18 @@ static bool is_counterclaim(const char *text) {
     return aj_skip_one(text, leads) > 0;
 }
 
-// Returns the number that a text is, perhaps after "only", and sets `*length`: "two" of "it's
-// two". NULL: it is none.
+// Returns the number that a text is, perhaps after "only" and with a reason, and sets `*length`:
+// "two" of "it's two". NULL: it is none.
 static const char *find_number_alone(const char *text, size_t *length) {
     static const char *const leads[] = {"only ",   "just ",    "it's ",    "it is ",
                                         "that's ", "that is ", "exactly ", NULL};
     size_t at = 0;
     for (size_t size; (size = aj_skip_one(text + at, leads));)
         at += size;
-    *length = strcspn(text + at, " .!");
+    *length = strcspn(text + at, " .,;:!(");
     size_t end = at + *length;
     return aj_is_number(text + at, *length) && !aj_is_same_start(text + at, "no", *length) &&
-                   !text[end + strspn(text + end, " .!")]
+                   (!text[end + strspn(text + end, " .!")] || aj_is_claim_end(text + end))
                ? text + at
                : NULL;
 }
@@ -181,7 +182,8 @@ static const char *find_denial(const char *text) {
         at += size;
     }
     bool is_all = !rest[strspn(rest, " .!")];
-    bool is_more = is_counterclaim(text + at) || has_amount(rest);
+    bool is_more =
+        is_counterclaim(text + at) || has_amount(rest) || find_number_alone(text + at, &length);
     return rest != text && (is_all || is_more || aj_is_reason(rest, true)) ? text + at : NULL;
 }
 
@@ -232,8 +234,10 @@ static void denies_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const char *text = aj_doc_text(doc, node), *rest = find_denial(text);
     const char *said = find_verdict_text(doc, other, &verdict);
     const char *told = said ? aj_verdict_told(doc, verdict, row, said) : NULL;
-    bool is_claim = !told && (has_amount(rest) || is_counterclaim(rest) ||
-                              aj_verdict_told(doc, node, row, rest));
+    size_t length;
+    bool is_claim =
+        !told && (has_amount(rest) || is_counterclaim(rest) || find_number_alone(rest, &length) ||
+                  aj_verdict_told(doc, node, row, rest));
     if (told)
         text = aj_is_same(told, "legal") ? "illegal" : "legal";
     else if (is_claim) // "only two points" of "no, only two points"

@@ -520,7 +520,10 @@ static enum said read_sentence(const struct saying *s, const char *text, enum sa
         said = find_modal(s, subject, text + at, &size);
         said = said ? said : find_being(s, subject, text + at, &size);
     }
+    static const char *const limits[] = {"only", "either", NULL};
     const char *rest = text + at + size;
+    if (said == LEGAL && aj_loose_has_word_of(rest, limits))
+        return OTHER; // "you may only do one of them"
     bool is_more = said && (aj_loose_says_more(rest, said == LEGAL) || !is_of_turn(s, rest));
     return is_more ? OTHER : said;
 }

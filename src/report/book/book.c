@@ -20,9 +20,29 @@ static int compare_entries(const void *a, const void *b) {
     return strcmp(p->id, q->id);
 }
 
+// Finds, of the rules that decide an entry and another one too, that which decides fewest entries.
+static void find_rarest(struct report_book *book, const struct aj_rulebook *rulebook) {
+    size_t *decided = AJ_NEW_ARRAY(book->arena, size_t, rulebook->rules + 1);
+    for (size_t i = 0; i < book->count; i++)
+        for (int r = 0; book->entry[i]->game->book == rulebook && r < rulebook->rules; r++)
+            decided[r] += book->entry[i]->decides[r];
+    for (size_t i = 0; i < book->count; i++) {
+        struct report_entry *entry = book->entry[i];
+        if (entry->game->book != rulebook)
+            continue;
+        entry->rarest = AJ_NONE;
+        for (int r = 0; r < rulebook->rules; r++)
+            if (entry->decides[r] && decided[r] > 1 &&
+                (entry->rarest == AJ_NONE || decided[r] < decided[entry->rarest]))
+                entry->rarest = r;
+    }
+}
+
 void report_book_sort(struct report_book *book) {
     if (book->count > 1)
         qsort(book->entry, book->count, sizeof *book->entry, compare_entries);
+    for (const struct aj_game *const *game = book->games; *game; game++)
+        find_rarest(book, (*game)->book);
 }
 
 // ---- related
@@ -36,17 +56,26 @@ static bool shares_rule(const struct report_entry *a, const struct report_entry 
     return false;
 }
 
+// Whether the rule that is most the entry's own decides the other one too.
+static bool shares_rarest(const struct report_entry *entry, const struct report_entry *other) {
+    return entry->game->book == other->game->book && entry->rarest != AJ_NONE &&
+           other->decides[entry->rarest];
+}
+
 size_t report_book_related(const struct report_book *book, size_t entry, size_t related[],
                            size_t most) {
+    const struct report_entry *own = book->entry[entry];
     size_t count = 0;
-    for (size_t away = 1; away < book->count && count < most; away++) {
-        if (entry + away < book->count &&
-            shares_rule(book->entry[entry], book->entry[entry + away]))
-            related[count++] = entry + away;
-        if (away <= entry && count < most &&
-            shares_rule(book->entry[entry], book->entry[entry - away]))
-            related[count++] = entry - away;
-    }
+    for (int by_rarest = 1; by_rarest >= 0; by_rarest--)
+        for (size_t away = 1; away < book->count && count < most; away++)
+            for (int back = 0; back < 2 && count < most; back++) {
+                size_t at = back ? entry - away : entry + away;
+                if (back ? away > entry : at >= book->count)
+                    continue;
+                bool is_rarest = shares_rarest(own, book->entry[at]);
+                if (by_rarest ? is_rarest : !is_rarest && shares_rule(own, book->entry[at]))
+                    related[count++] = at;
+            }
     return count;
 }
 

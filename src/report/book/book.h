@@ -45,6 +45,7 @@ struct report_entry {
     const char *rules, *answer, *json; // the rules in force, the answer and the case, as JSON
     const char *yaml;                  // the case; NULL until somebody sets it
     bool *cites, *decides;             // by rule: a ruling cites it; a ruling by it decides
+    int rarest;                        // the rule that decides it and fewest others; or AJ_NONE
     uint32_t *asked;                   // by option: its values when it was asked for, as bits
     aj_options differ,
         open; // options on which editions differ, and those that some edition leaves open
@@ -136,11 +137,12 @@ struct report_book {
     struct aj_arena *arena;
 };
 
-// Sorts the entries by game and box, from the common to the rare.
+// Sorts the entries by game and box, from the common to the rare, and finds the rarest rule of
+// each.
 void report_book_sort(struct report_book *book);
 
-// Lists up to `most` other entries that are decided by the same rules, the nearest first. Returns
-// how many there are.
+// Lists up to `most` other entries that are decided by the same rules: first those that share the
+// rarest one, the nearest first. Returns how many there are.
 size_t report_book_related(const struct report_book *book, size_t entry, size_t related[],
                            size_t most);
 
