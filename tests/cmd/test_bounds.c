@@ -314,8 +314,10 @@ Test(bounds, the_lines_of_a_file_are_counted_together) {
 // V fits with several turns, so that the document is refused. Its picture would need more than the
 // budget: it is left out, and that is said beside the errors.
 Test(bounds, a_picture_that_is_left_out_is_told) {
-    char *text = repeat(HEAD ",\"board\":[", "{\"tile\":\"V\",\"turn\":\"auto\",\"at\":[%zu,0]}",
-                        15000, "]}\n");
+    char *text = repeat(HEAD ",\"board\":[",
+                        "{\"tile\":\"V\",\"turn\":\"auto\",\"at\":[%1$zu,0]},"
+                        "{\"tile\":\"L\",\"turn\":\"auto\",\"at\":[%1$zu,9]}",
+                        7500, "]}\n");
     struct run run = run_games("draw -f svg --from json", text, aj_games);
     cr_expect_eq(run.code, 3);
     cr_expect_str_empty(run.out);

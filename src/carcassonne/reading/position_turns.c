@@ -30,7 +30,8 @@ struct solver {
     uint32_t count;
     uint32_t *number; // by index of draft->laid: its index in `tile`, CAR_NO_TILE: none
     struct surroundings *around;
-    uint8_t *turns; // turns still possible for each, as bits
+    uint8_t *turns;  // turns still possible for each, as bits
+    uint8_t *solved; // turns of each that are part of some solution found so far
     struct strike {
         uint32_t number;
         uint8_t turns; // before the strike
@@ -95,17 +96,23 @@ static bool touches_any(struct car_draft *draft, const struct car_case_tile *lai
     return false;
 }
 
-// Reports a tile that fits with several turns, of which the case gives none.
-static void refuse_ambiguous(struct car_draft *draft, const struct car_case_tile *laid,
-                             unsigned turns) {
+// Shows the turns of a tile of which the case must give one.
+static const char *show_turns(const struct car_draft *draft, const struct car_tile *tile,
+                              unsigned turns) {
     struct car_candidate list[TURNS];
     uint32_t count = 0;
     for (unsigned turn = 0; turn < TURNS; turn++)
         if ((turns >> turn) & 1U)
-            list[count++] = (struct car_candidate){laid->tile, (uint8_t)turn};
+            list[count++] = (struct car_candidate){tile, (uint8_t)turn};
+    return car_say_turns(list, count, draft->reader->arena);
+}
+
+// Reports a tile that fits with several turns, of which the case gives none.
+static void refuse_ambiguous(struct car_draft *draft, const struct car_case_tile *laid,
+                             const char *shown) {
     car_draft_refuse(draft, laid, CAR_KIND(SEVERAL_TURNS), "%s at (%d,%d) fits with several turns",
                      car_tile_id(laid->tile), laid->x, laid->y)
-        ->help = car_say_turns(list, count, draft->reader->arena);
+        ->help = shown;
 }
 
 bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid) {
@@ -119,7 +126,7 @@ bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid) {
     laid->turn = (uint8_t)__builtin_ctz(turns);
     if (count_turns(turns) == 1)
         return true;
-    refuse_ambiguous(draft, laid, turns);
+    refuse_ambiguous(draft, laid, show_turns(draft, laid->tile, turns));
     return false;
 }
 
@@ -223,6 +230,8 @@ static bool solve_with(struct solver *s, uint32_t number, unsigned turn, uint32_
 static bool solve(struct solver *s, uint32_t from) {
     while (from < s->count && count_turns(s->turns[from]) == 1)
         from++;
+    for (uint32_t i = 0; i < s->count && from == s->count; i++)
+        s->solved[i] |= s->turns[i];
     if (from == s->count || s->steps > STEPS_MAX)
         return true;
     for (unsigned turn = 0; turn < TURNS; turn++)
@@ -243,7 +252,8 @@ static bool solve_with(struct solver *s, uint32_t number, unsigned turn, uint32_
 static uint8_t solved_turns(struct solver *s, uint32_t number) {
     uint8_t turns = 0;
     for (unsigned turn = 0; turn < TURNS; turn++)
-        if ((s->turns[number] >> turn) & 1U && solve_with(s, number, turn, 0))
+        if ((s->solved[number] >> turn) & 1U ||
+            ((s->turns[number] >> turn) & 1U && solve_with(s, number, turn, 0)))
             turns |= (uint8_t)(1U << turn);
     return turns;
 }
@@ -303,12 +313,20 @@ static bool search(struct solver *s) {
 }
 
 static void take_turns(struct solver *s) {
+    const struct car_tile *tile = NULL; // whose turns were shown last
+    uint8_t turns = 0;
+    const char *shown = NULL;
     for (uint32_t i = 0; i < s->count; i++) {
         struct car_case_tile *laid = &s->draft->laid[s->tile[i]];
         laid->turn = (uint8_t)__builtin_ctz(s->turns[i]);
         laid->is_open = count_turns(s->turns[i]) > 1;
-        if (count_turns(s->turns[i]) > 1)
-            refuse_ambiguous(s->draft, laid, s->turns[i]);
+        if (!laid->is_open)
+            continue;
+        if (laid->tile != tile || s->turns[i] != turns)
+            shown = show_turns(s->draft, laid->tile, s->turns[i]);
+        tile = laid->tile;
+        turns = s->turns[i];
+        refuse_ambiguous(s->draft, laid, shown);
     }
 }
 
@@ -339,6 +357,7 @@ static void set_up(struct solver *s, struct car_draft *draft) {
     }
     s->around = AJ_NEW_ARRAY(arena, struct surroundings, s->count + 1);
     s->turns = AJ_NEW_ARRAY(arena, uint8_t, s->count + 1);
+    s->solved = AJ_NEW_ARRAY(arena, uint8_t, s->count + 1);
     s->queue = AJ_NEW_ARRAY(arena, uint32_t, s->count + 1);
     s->is_queued = AJ_NEW_ARRAY(arena, bool, s->count + 1);
     s->trail = AJ_NEW_ARRAY(arena, struct strike, (size_t)TURNS * (s->count + 1));
