@@ -68,6 +68,14 @@ static void say_tile(const struct car_tile *tile, bool by_place, struct aj_buf *
         aj_buf_format(out, "the tile%s%s", by_place ? "" : " ", by_place ? "" : car_tile_id(tile));
 }
 
+// Says "a large follower"; an action need not name which of the followers it moves.
+static void say_figure(unsigned figure, struct aj_buf *out) {
+    if (figure >= CAR_FIGURES)
+        aj_buf_puts(out, "a follower");
+    else
+        aj_buf_format(out, "%s %s", car_figure_article(figure), car_figures[figure].spoken);
+}
+
 // Says what a name in a hook's `says` is for.
 static void say_slot(const struct aj_judgement *judgement, bool by_place,
                      const struct car_action *a, const char *at, struct aj_buf *out) {
@@ -79,7 +87,7 @@ static void say_slot(const struct aj_judgement *judgement, bool by_place,
     else if (strncmp(at, "{at}", 4) == 0)
         aj_buf_format(out, "(%d,%d)", a->x, a->y);
     else if (strncmp(at, "{figure}", 8) == 0)
-        aj_buf_format(out, "%s %s", car_figure_article(a->figure), car_figures[a->figure].spoken);
+        say_figure(a->figure, out);
     else if (strncmp(at, "{player}", 8) == 0)
         aj_buf_puts(out, a->named[0].name);
     else if (strncmp(at, "{whose}", 7) == 0)

@@ -318,9 +318,10 @@ static const char *find_also(const struct table *table, const struct aj_judgemen
 }
 
 // Adds the players with their points `before` the moves, else after them or, if the game is over,
-// at the end.
+// at the end. A book tells of a position without moves how it ends.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
-    bool is_over = !judgement->forbidden && table->g->position->is_over;
+    bool is_over = !judgement->forbidden && (table->g->position->is_over ||
+                                             (table->question.by_place && judgement->turns == 0));
     struct car_drawn_player *player =
         AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
     for (int i = 0; i < judgement->players; i++) {
@@ -494,6 +495,12 @@ static void add_refused(const struct table *table) {
 }
 #endif
 
+// Whether a case tells what points its players end with.
+static bool expects_end(const struct aj_case *job) {
+    uint32_t expected = job->field[AJ_KEY_EXPECT];
+    return expected != AJ_NO_NODE && aj_doc_get(job->doc, expected, "final") != AJ_NO_NODE;
+}
+
 // Draws the table together with the question about it.
 static void ask_table(struct table *table, const struct aj_judgement *judgement,
                       const struct aj_showing *how) {
@@ -504,6 +511,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
     car_question_find(judgement, how->job, &table->question);
     table->question.is_open = how->is_open;
     table->question.by_place = how->by_place;
+    table->question.asks_end |= how->by_place && judgement->turns == 0 && expects_end(how->job);
     table->none_left = how->by_place && judgement->forbidden; // in a book
     fill_table(table, judgement, table->question.g, false);
     add_extras(table);

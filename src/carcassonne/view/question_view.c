@@ -149,11 +149,11 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
     case CAR_SPOT_NEUTRAL:
     case CAR_SPOT_SEGMENT:
         ring.of_nobody = car_shown_at[a->kind] == CAR_SPOT_NEUTRAL;
-        if (a->kind == CAR_FOLLOWER && car_is_on_corner(a))
+        if (car_is_on_corner(a))
             ring_corner(question, a, &ring);
         else if (find_segment(question, lying, a->place, &ring.place))
             ring.about = CAR_RING_SEGMENT;
-        else if (car_action_hooks[a->kind]->shown_on)
+        else // a bridge where no road is yet
             ring.about = CAR_RING_TILE;
         break;
     case CAR_SPOT_NOWHERE:

@@ -170,10 +170,24 @@ static void add_columns(struct report_entry *entry, const struct report_result *
     }
 }
 
+// Takes away the line that all editions say the same, since a row of the table says otherwise.
+static void drop_alike(struct report_entry *entry) {
+    static const char alike[] = "\nThe same in every edition";
+    const char *at = strstr(entry->lines, alike);
+    if (!at)
+        return;
+    const char *after = at + 1 + strcspn(at + 1, "\n");
+    entry->lines = aj_arena_format(
+        entry->arena, "%s%s",
+        aj_arena_copy(entry->arena, entry->lines, (size_t)(at - entry->lines)), after);
+}
+
 void report_entry_add(struct report_entry *entry, const struct report_result *result,
                       const char *id, uint32_t under) {
-    report_entry_add_under(entry, result, id, under)->answer =
-        write_answer(result->answer, entry->game->book, true, entry->arena);
+    struct report_entry_row *row = report_entry_add_under(entry, result, id, under);
+    row->answer = write_answer(result->answer, entry->game->book, true, entry->arena);
+    if (row->label)
+        drop_alike(entry);
     mark_rules(entry, result->answer);
 }
 

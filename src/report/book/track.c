@@ -7,6 +7,8 @@
 enum {
     MOST = 24,   // pieces
     ROW = 5,     // spaces in a row
+    ROUND = 50,  // spaces of the whole track: who loses more than he has goes back over its end
+    AHEAD = 2,   // rows drawn after the last piece if it is not known where a turn moves one
     WIDE = 78,   // of a space, in units of the picture
     HEAD = 20,   // room for its number
     LINE = 14,   // height of a line below it
@@ -39,6 +41,7 @@ static void add(struct track *track, const char *space, const char *name, const 
                 const char *kind) {
     char *end;
     long at = strtol(space, &end, 10);
+    at = at < 0 && at >= -ROUND ? at + ROUND : at;
     if (*space && !*end && at >= 0 && at < SPACES && track->count < MOST)
         track->piece[track->count++] =
             (struct piece){at, name, *colour ? colour : name, kind, false};
@@ -60,8 +63,9 @@ static void add_player(struct track *track, uint32_t player) {
                 add(track, space ? space : "", name, colour, aj_doc_key(track->doc, n));
             }
     }
+    const char *score = text_in(track, player, "score");
     if (track->count == before)
-        add(track, text_in(track, player, "score"), name, colour, "");
+        add(track, *score ? score : "0", name, colour, "");
 }
 
 static void add_players(struct track *track) {
@@ -151,6 +155,11 @@ static size_t lines_of(const struct track *track, long row) {
     return most;
 }
 
+// Whether a row is drawn: something stands in it, or it comes after the last one with a piece.
+static bool is_drawn(const struct track *track, long row, long last) {
+    return row > last || lines_of(track, row) > 0;
+}
+
 static void put_text(int x, size_t y, const char *text, const char *tail, struct aj_buf *out) {
     aj_buf_format(out, "<text x=\"%d\" y=\"%zu\" font-size=\"11\" fill=\"#2d2620\">", x, y);
     aj_markup_put(text, strlen(text), out);
@@ -221,6 +230,8 @@ static void add_after(struct track *track, const struct aj_judgement *judgement)
             piece.space = !*piece.kind   ? player->before + player->gained
                           : player->also ? space_in(player->also, piece.kind)
                                          : -1;
+            if (!*piece.kind && piece.space < 0)
+                piece.space += ROUND;
             if (piece.space >= 0 && piece.space < SPACES && piece.space != track->piece[i].space)
                 track->piece[track->count++] = piece;
         }
@@ -246,8 +257,9 @@ void report_entry_draw_track(const struct report_result *result, struct aj_buf *
         first = row < first ? row : first;
         last = row > last ? row : last;
     }
-    for (long row = first; row <= last; row++)
-        high += lines_of(&track, row) ? HEAD + LINE * lines_of(&track, row) + 4 : 0;
+    long most = moves && track.count == before ? last + AHEAD : last;
+    for (long row = first; row <= most; row++)
+        high += is_drawn(&track, row, last) ? HEAD + LINE * lines_of(&track, row) + 4 : 0;
     aj_buf_format(out,
                   "<p>The score track%s:</p>\n<figure><svg viewBox=\"-1 -1 %d %zu\" width=\"%d\" "
                   "role=\"img\"><title>The score track</title><g font-family=\"sans-serif\">",
@@ -255,9 +267,9 @@ void report_entry_draw_track(const struct report_result *result, struct aj_buf *
                   : moves              ? " before the turn"
                                        : "",
                   ROW * WIDE + 2, high + 2, ROW * WIDE + 2);
-    for (long row = first; row <= last; row++) {
-        size_t lines = lines_of(&track, row), tall = HEAD + LINE * lines + 4;
-        if (lines) {
+    for (long row = first; row <= most; row++) {
+        size_t tall = HEAD + LINE * lines_of(&track, row) + 4;
+        if (is_drawn(&track, row, last)) {
             put_row(&track, row, top, tall, out);
             top += tall;
         }

@@ -53,10 +53,10 @@ static enum kind kind_of(const struct report_result *result, const struct aj_col
     if (other->common != own->common)
         return other->common == AJ_UNDETERMINED ? OPEN : mode == BY_POINTS ? OTHERWISE : OPPOSITE;
     if (other->verdict == AJ_UNDETERMINED)
-        return OPEN_POINTS;
+        return mode == BY_VERDICT ? OPEN_POINTS : OPEN;
     if (has_other_points(own, other))
         return mode == BY_CASE && !is_base ? OPPOSITE : OTHER_POINTS;
-    return mode == BY_CASE ? UNTOLD : OTHERWISE;
+    return mode == BY_CASE ? UNTOLD : mode == BY_VERDICT ? ALIKE : OTHERWISE;
 }
 
 // Returns how a sentence names an edition after "by", without the title of its module: "the boxes
@@ -94,29 +94,89 @@ static void say_titles(const char *const titles[], size_t count, struct aj_buf *
     }
 }
 
-// Says "; no by JCloisterZone" for the editions that answer so; `is_yes`: the case's word is yes.
-static void say_kind(const struct report_result *result, enum kind kind, bool is_yes,
-                     enum mode mode, struct aj_buf *out) {
-    const char *const says[KINDS] = {[OPPOSITE] = is_yes ? "no" : "yes",
-                                     [OTHER_POINTS] =
-                                         mode == BY_CASE ? "with other points" : "other points",
-                                     [OPEN_POINTS] = "points left open",
+// What a word is said of.
+struct word {
+    const struct report_result *result;
+    struct aj_buf *out;
+    enum mode mode;
+    bool is_yes;           // the case's word is yes
+    const int32_t *points; // BY_POINTS: what each player gets by the case's rules
+    bool at_end;           // at the end of the game
+};
+
+// Writes "3 points", or "Anna 3, Ben 2" if several players get some.
+static void put_points(const struct aj_judgement *judgement, const int32_t points[],
+                       struct aj_buf *out) {
+    int players = 0;
+    size_t before = out->length;
+    for (int p = 0; p < judgement->players; p++)
+        players += points[p] != 0;
+    for (int p = 0; p < judgement->players; p++)
+        if (points[p] && players == 1)
+            aj_buf_format(out, "%d point%s", (int)points[p], points[p] == 1 ? "" : "s");
+        else if (points[p])
+            aj_buf_format(out, "%s%s %d", out->length > before ? ", " : "",
+                          judgement->player[p].name, (int)points[p]);
+    aj_buf_puts(out, players == 0 ? "nothing" : "");
+}
+
+// Returns how many points an edition gives for what is asked, in words: they differ from the
+// case's as all points of the player do. Returns "other points" if these differ of somebody who
+// gets none for it.
+static const char *points_by(const struct word *word, const struct aj_column *column) {
+    const struct aj_judgement *own = word->result->answer->judgement;
+    const struct aj_judgement *other = column->answer.judgement;
+    int32_t points[AJ_PLAYERS_MAX] = {0};
+    struct aj_buf said;
+    for (int p = 0; p < own->players; p++) {
+        const struct aj_player_record *a = &own->player[p], *b = &other->player[p];
+        points[p] = word->points[p] + (word->at_end ? b->final - a->final : b->gained - a->gained);
+        if (points[p] < 0 || (points[p] > 0 && word->points[p] == 0))
+            return "other points";
+    }
+    aj_buf_init_in(&said, own->arena);
+    put_points(own, points, &said);
+    return aj_buf_keep(&said);
+}
+
+// Returns what an edition answers, in words; NULL: that is not asked.
+static const char *answer_by(const struct word *word, const struct aj_column *column,
+                             enum kind kind) {
+    const char *const says[KINDS] = {[OPPOSITE] = word->is_yes ? "no" : "yes",
+                                     [OTHER_POINTS] = "with other points",
                                      [OPEN] = "left open",
                                      [OTHERWISE] = "otherwise"};
-    const struct aj_elsewhere *elsewhere = result->elsewhere;
-    struct aj_arena *arena = result->answer->judgement->arena;
-    const char **titles = AJ_NEW_ARRAY(arena, const char *, elsewhere->count + 1);
-    size_t count = 0;
-    if (!says[kind] || (mode == BY_VERDICT && (kind == OTHER_POINTS || kind == OPEN_POINTS)))
-        return; // nobody asks for it
-    for (size_t i = 0; i < elsewhere->count; i++)
-        if (kind_of(result, &elsewhere->item[i], mode) == kind)
-            titles[count++] =
-                name_edition(result->job->game->book, elsewhere->item[i].edition, arena);
-    if (count == 0)
-        return;
-    aj_buf_format(out, "; %s by ", says[kind]);
-    say_titles(titles, count, out);
+    if (kind == OTHER_POINTS && word->mode == BY_POINTS)
+        return points_by(word, column);
+    return kind == OTHER_POINTS && word->mode == BY_VERDICT ? NULL : says[kind];
+}
+
+// Says "; no by JCloisterZone" for the editions that answer so, of each kind of answer in turn.
+static void say_others(const struct word *word) {
+    const struct aj_elsewhere *list = word->result->elsewhere;
+    struct aj_arena *arena = word->result->answer->judgement->arena;
+    const char **titles = AJ_NEW_ARRAY(arena, const char *, list->count + 1);
+    const char **says = AJ_NEW_ARRAY(arena, const char *, list->count + 1);
+    enum kind *kind = AJ_NEW_ARRAY(arena, enum kind, list->count + 1);
+    for (size_t i = 0; i < list->count; i++) {
+        kind[i] = kind_of(word->result, &list->item[i], word->mode);
+        says[i] = answer_by(word, &list->item[i], kind[i]);
+    }
+    for (int wanted = ALIKE + 1; wanted < KINDS; wanted++)
+        for (size_t first = 0; first < list->count; first++) {
+            const char *said = says[first];
+            size_t count = 0;
+            for (size_t i = first; said && (int)kind[first] == wanted && i < list->count; i++)
+                if (says[i] && kind[i] == kind[first] && strcmp(says[i], said) == 0) {
+                    says[i] = NULL;
+                    titles[count++] =
+                        name_edition(word->result->job->game->book, list->item[i].edition, arena);
+                }
+            if (count > 0) {
+                aj_buf_format(word->out, "; %s by ", said);
+                say_titles(titles, count, word->out);
+            }
+        }
 }
 
 // Says "the first edition and the second edition" of the module: that of the case and those that
@@ -135,23 +195,23 @@ static void say_own(const struct report_result *result, int module, struct aj_bu
     say_titles(titles, count, out);
 }
 
-// Says of which editions a word holds that was written to `out`, and ends the sentence.
-static void say_by(const struct report_result *result, bool is_yes, enum mode mode,
-                   struct aj_buf *out) {
+// Says of which editions a word holds that was written, and ends the sentence.
+static void say_by(const struct word *word) {
+    const struct report_result *result = word->result;
     uint64_t modules = modules_that_differ(result->elsewhere);
-    bool only_points = mode == BY_VERDICT; // the word holds by each edition
+    bool only_points = word->mode == BY_VERDICT; // the word holds by each edition
     for (size_t i = 0; modules && i < result->elsewhere->count; i++) {
-        enum kind kind = kind_of(result, &result->elsewhere->item[i], mode);
+        enum kind kind = kind_of(result, &result->elsewhere->item[i], word->mode);
         only_points &= kind == ALIKE || kind == OTHER_POINTS || kind == OPEN_POINTS;
     }
     for (int m = only_points ? 0 : result->job->game->book->modules; m-- > 0;)
         if ((modules >> m) & 1U) {
-            aj_buf_puts(out, modules >> m >> 1 ? " with " : " by ");
-            say_own(result, m, out);
+            aj_buf_puts(word->out, modules >> m >> 1 ? " with " : " by ");
+            say_own(result, m, word->out);
         }
-    for (int kind = ALIKE + 1; modules && kind < KINDS; kind++)
-        say_kind(result, (enum kind)kind, is_yes, mode, out);
-    aj_buf_char(out, '.');
+    if (modules)
+        say_others(word);
+    aj_buf_char(word->out, '.');
 }
 
 // ---- points
@@ -164,23 +224,6 @@ static bool asks_for_points(const char *title) {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         asks |= strstr(title, parts[i]) != NULL;
     return asks && title[strlen(title) - 1] == '?';
-}
-
-// Writes "3 points", or "Anna 3, Ben 2" if several players get some.
-static void put_points(const struct aj_judgement *judgement, const int32_t points[],
-                       struct aj_buf *out) {
-    int players = 0;
-    for (int p = 0; p < judgement->players; p++)
-        players += points[p] != 0;
-    for (int p = 0; p < judgement->players; p++)
-        if (points[p] && players == 1)
-            aj_buf_format(out, "%d point%s", (int)points[p], points[p] == 1 ? "" : "s");
-        else if (points[p])
-            aj_buf_format(out, "%s%s %d", out->length ? ", " : "", judgement->player[p].name,
-                          (int)points[p]);
-    aj_buf_puts(out, players == 0 ? "Nothing" : "");
-    if (out->length > 0 && *out->bytes >= 'a' && *out->bytes <= 'z')
-        *out->bytes = (char)(*out->bytes - 'a' + 'A');
 }
 
 // Whether an earlier ruling is by the same rule, for the same player and about the same feature.
@@ -241,7 +284,9 @@ static const char *say_points(const struct report_result *result, const struct a
         return ""; // it tells of points that another ruling gives
     aj_buf_init_in(&out, arena);
     put_points(judgement, points, &out);
-    say_by(result, false, BY_POINTS, &out);
+    if (out.length > 0 && *out.bytes >= 'a' && *out.bytes <= 'z')
+        *out.bytes = (char)(*out.bytes - 'a' + 'A');
+    say_by(&(struct word){result, &out, BY_POINTS, false, points, !of_turn && reason->at_end});
     return aj_buf_keep(&out);
 }
 
@@ -273,6 +318,7 @@ const char *report_entry_say_word(const struct report_result *result,
     if (are_claims_alike(result))
         aj_buf_char(&out, '.');
     else
-        say_by(result, is_yes, by_verdict ? BY_VERDICT : BY_CASE, &out);
+        say_by(
+            &(struct word){result, &out, by_verdict ? BY_VERDICT : BY_CASE, is_yes, NULL, false});
     return aj_buf_keep(&out);
 }

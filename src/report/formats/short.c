@@ -107,7 +107,8 @@ static void say_gains(struct report_page *page) {
         struct report_varied varied = report_varies(answer, i);
         if (!varied.gained && player->gained == 0)
             continue;
-        aj_buf_format(&page->line, "%s%s ", told++ ? ", " : "", player->name);
+        const char *begin = answer->common == AJ_ILLEGAL ? "Before that " : "";
+        aj_buf_format(&page->line, "%s%s ", told++ ? ", " : begin, player->name);
         if (varied.gained)
             report_say_gained(&page->line, answer, i);
         else

@@ -132,9 +132,12 @@ static void drop_circle(struct car_crop *crop) {
 
 // Says who has still to do what by the current circle.
 static void say_due(const struct car_judging *g, struct car_due *due) {
-    bool is_chosen = car_crop_of(g)->choice != CAR_CROP_NONE && is_anybody_left(g);
-    bool removes = is_chosen && car_crop_of(g)->choice == CAR_CROP_REMOVE;
-    due->player = (int8_t)(is_chosen ? car_crop_player(g, car_crop_next(g)) : g->now.turn->player);
+    const struct car_crop *crop = car_crop_of(g);
+    bool is_chosen = crop->choice != CAR_CROP_NONE && (crop->is_owed || is_anybody_left(g));
+    bool removes = is_chosen && crop->choice == CAR_CROP_REMOVE;
+    due->player = (int8_t)(crop->is_owed ? crop->owes
+                           : is_chosen   ? car_crop_player(g, car_crop_next(g))
+                                         : g->now.turn->player);
     due->variant = !is_chosen ? AJ_PLAIN
                    : removes  ? CAR_SAYS_CROP_DUE_FORBIDS_BACK
                               : CAR_SAYS_CROP_DUE_FORBIDS_ADDED;
@@ -189,6 +192,7 @@ static void end_circle(struct car_judging *g, const struct car_action *a) {
     if (!crop->circles || waits(g))
         return;
     crop->is_owed = crop_due(g, &due);
+    crop->owes = crop->is_owed ? due.player : 0;
     crop->is_over = true;
 }
 

@@ -15,6 +15,7 @@ struct car_crop {
     uint8_t asked;  // how many players, in order, were asked or passed over
     bool is_over;   // something of a later step was done: the current circle asks nobody any more
     bool is_owed;   // the current circle is over and was not told
+    int8_t owes;    // who had still to act in it then
 };
 
 // What `told` of an action `crop` points to: one of these choices.

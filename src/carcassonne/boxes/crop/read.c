@@ -294,11 +294,11 @@ const struct car_action_hooks car_join_action = {.read = read_join,
                                                  .says = "let {player} add {figure} on {spot}",
                                                  .list = list_joins,
                                                  .offer = offer_joins};
-const struct car_action_hooks car_leave_action = {
-    .read = read_leave,
-    .write = write_action,
-    .says = "let {player} take a follower back from {spot}",
-    .list = list_leaves,
-    .fill = fill_figure,
-    .group = CAR_NEXT_LEAVE,
-    .offer = offer_leaves};
+const struct car_action_hooks car_leave_action = {.read = read_leave,
+                                                  .write = write_action,
+                                                  .says =
+                                                      "let {player} take {figure} back from {spot}",
+                                                  .list = list_leaves,
+                                                  .fill = fill_figure,
+                                                  .group = CAR_NEXT_LEAVE,
+                                                  .offer = offer_leaves};

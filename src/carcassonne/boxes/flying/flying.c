@@ -50,7 +50,8 @@ uint32_t car_flying_shown_on(const struct car_judging *g, const struct car_actio
     if (find_way(g) < 0)
         return CAR_NOTHING;
     struct car_point there = find_landing(g, a);
-    return car_board_at(&g->board, there.x, there.y);
+    return a->has_at ? car_board_at(&g->board, a->x, a->y)
+                     : car_board_at(&g->board, there.x, there.y);
 }
 
 static struct aj_arg figure_arg(const struct car_action *a) {

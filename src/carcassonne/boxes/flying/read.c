@@ -62,10 +62,15 @@ static void phrase_fly(const struct car_action *a, struct aj_buf *out) {
                   car_figures[a->figure].spoken);
     if (flight->lands) {
         aj_buf_puts(out, " to ");
-        car_say_segment(a, out);
+        if (a->has_at)
+            car_say_spot(a, out);
+        else
+            car_say_segment(a, out);
     }
     if (flight->die)
         aj_buf_format(out, " with a die of %d", (int)flight->die);
+    if (flight->die && !flight->lands)
+        aj_buf_puts(out, " and take him home");
 }
 
 // Lists the three cells where who flies from a tile may land, as JSON and in words.

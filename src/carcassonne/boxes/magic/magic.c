@@ -308,7 +308,8 @@ static void magic_turn_end(struct car_judging *g) {
         magic->past[magic->pasts++] = (struct car_magic_past){magic->part[i], i, g->now.index};
         magic->part[i] = CAR_NOTHING;
         AJ_RULE(g->judgement, CAR_RULE_MAGIC_RETURNS, AJ_NOTES, g->now.turn->node,
-                AJ_SUBJECT("feature", (int32_t)root), AJ_TEXT("what", spoken[i]));
+                AJ_SUBJECT("feature", (int32_t)root), AJ_TEXT("what", spoken[i]))
+            ->variant = car_is_done(g, root) ? AJ_PLAIN : CAR_SAYS_MAGIC_RETURNS_NOTES_CASTLE;
     }
 }
 
