@@ -176,7 +176,7 @@ Test(told_prose, two_claims) {
         {"{by: Ben, says: I get 3 points}\n  - {by: Anna, says: \"2 points, the road is open\"}",
          "{by: Anna, says: {gained: {Ben: 2}}}"},
         {"{by: Ben, says: legal}\n  - {by: Anna, says: \"2 points, the road is open\"}",
-         "{by: Anna, says: {verdict: \"2 points, the road is open\"}}"},
+         "{by: Anna, says: {unjudged: \"2 points, the road is open\"}}"},
         {"{by: Ben, says: [legal, Ben gets 3 points]}",
          "{by: Ben, says: {verdict: legal, gained: {Ben: 3}}}"},
         {"{by: Ben, says: legal, gained: 3}",
@@ -382,10 +382,11 @@ Test(told_prose, a_reason_against_a_verdict) {
         {"Anna: yes, Ben: Anna has no meeples", "Ben is right"},
         {"Anna: illegal, Ben: she has enough tiles", "Anna is right"},
     };
-    static const char *const refused[] = {
-        "Anna: I get 4 points, Ben: not both", "Anna: not both, Ben: only one a turn",
-        "Anna: legal, Ben: only if it fits", "Anna: legal, Ben: the road is not mine",
-        "Anna: illegal, Ben: not both in one turn"};
+    static const char *const refused[] = {"Anna: I get 4 points, Ben: not both",
+                                          "Anna: not both, Ben: only one a turn"};
+    static const char *const aside[] = {"Anna: legal, Ben: only if it fits",
+                                        "Anna: legal, Ben: the road is not mine",
+                                        "Anna: illegal, Ben: not both in one turn"};
     char text[512];
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         snprintf(text, sizeof text, TABLE "move: Anna places CCCC at 2 0\nclaims: {%s}\n",
@@ -396,6 +397,11 @@ Test(told_prose, a_reason_against_a_verdict) {
         snprintf(text, sizeof text, TABLE "move: Anna places FRFF at 2 0\nclaims: {%s}\n",
                  refused[i]);
         run_expect(aj_games, "check -f json", text, 3, "is no verdict");
+    }
+    for (size_t i = 0; i < sizeof aside / sizeof *aside; i++) {
+        snprintf(text, sizeof text, TABLE "move: Anna places FRFF at 2 0\nclaims: {%s}\n",
+                 aside[i]);
+        run_expect(aj_games, "check", text, 1, "Not understood, so not judged, is what Ben says");
     }
 }
 
@@ -710,5 +716,6 @@ Test(told_prose, reasons_alone) {
     expect_denial("fmt", "legal", "wrong edge", "{by: Anna, says: {verdict: illegal}}");
     expect_denial("fmt", "legal", "you need 2 more tiles", "{by: Anna, says: {verdict: illegal}}");
     run_expect(aj_games, "check -f json",
-               TABLE "disputed: {Anna: legal, Ben: the thief isn't there}\n", 3, "is no verdict");
+               TABLE "disputed: {Anna: legal, Ben: the thief isn't there}\n", 0,
+               "\"unjudged\":\"the thief isn't there\"");
 }

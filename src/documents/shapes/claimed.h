@@ -105,6 +105,21 @@ extern const struct aj_loose_kind aj_loose_denied;
 //         ->  {scored: [{player: Anna, kind: longest route, points: some}]}
 extern const struct aj_loose_kind aj_loose_bonus;
 
+// A text that ends with what follows from it, after "so" or "then". That is left alone.
+//     {verdict: I closed it so the wine is mine}  ->  {verdict: the wine is mine}
+extern const struct aj_loose_kind aj_loose_led;
+
+// A text with one number of points and no more that somebody may claim. It becomes what a row of
+// aj_loose_worth reads or, if another claim tells points, the number alone. `name` and `words` are
+// those of a row of aj_loose_both.
+//     {verdict: "with the mage it's 9 points"}  ->  {verdict: "it's 9 points"}
+extern const struct aj_loose_kind aj_loose_amount;
+
+// A text that agrees with who makes another claim, whom that has as `other`. It becomes the same.
+// `name` and `words` are those of a row of aj_loose_permitted.
+//     {verdict: Ben's right}  ->  {gained: {Ben: 4}}
+extern const struct aj_loose_kind aj_loose_agreed;
+
 // A text of two parts, of which one tells a verdict or points, by the words of a row of
 // aj_loose_both, and no other row understands the whole. The other part becomes the value of
 // `name`.
@@ -165,6 +180,10 @@ size_t aj_skip_one(const char *text, const char *const words[]);
 // Returns how many bytes of a text are a mark between clauses, or 0 if none is here. `*is_reason`
 // becomes true if it is "because" or the like.
 size_t aj_clause_mark(const char *text, bool *is_reason);
+
+// Whether the claim that has the value `node` in its `says` is one of few. Kinds that try many ways
+// of reading a text, or compare claims with each other, read no more of them.
+bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node);
 
 // Whether a claim is over where a text goes on: there is a full stop at most, or a reason that
 // claims nothing.

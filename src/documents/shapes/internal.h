@@ -25,6 +25,12 @@ bool aj_loose_has_word_of(const char *text, const char *const words[]);
 // Whether a reason is points alone: "4", "+4", "4 for the road".
 bool aj_loose_is_amount(const char *reason);
 
+// ---- shapes_argued
+
+// Whether another claim of the dispute tells points in their usual shape, so that a number alone
+// answers it.
+bool aj_loose_echoes(const struct aj_doc *doc, uint32_t node);
+
 // ---- shapes_prose
 
 // Returns the verdict that the text of a claim tells, perhaps with reasons, by the words of a row
@@ -47,10 +53,6 @@ uint32_t aj_claim_of(const struct aj_doc *doc, uint32_t node);
 
 // Returns what a claim says if that is a map of keys, else AJ_NO_NODE.
 uint32_t aj_says_of(const struct aj_doc *doc, uint32_t claim);
-
-// Whether the claim that has the value `node` in its `says` is one of few. Kinds that try many ways
-// of reading a text, or compare claims with each other, read no more of them.
-bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node);
 
 // A clause of a text, which is between two marks: a comma, "so", "because" and the like.
 struct aj_clause {

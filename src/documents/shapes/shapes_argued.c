@@ -10,93 +10,6 @@
 
 enum { TEXT_MAX = 240 };
 
-// Returns the verdict on which all other claims of the dispute agree, perhaps with more that they
-// say; NULL: there are no others, or one says no verdict.
-static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
-                                const struct aj_loose *row) {
-    uint32_t claim = aj_claim_of(doc, node);
-    const char *opposed = NULL;
-    bool has_turn = aj_find_speaker(doc, node, row->other).turn != AJ_NO_NODE;
-    if (!aj_is_of_few_claims(doc, node) || !has_turn)
-        return NULL; // nothing is allowed or not in a position
-    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
-        if (other == claim)
-            continue;
-        uint32_t says = aj_says_of(doc, other);
-        uint32_t verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
-        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
-        const char *told = text ? aj_verdict_told(doc, verdict, row, text) : NULL;
-        if (!told || (opposed && !aj_is_same(told, opposed)))
-            return NULL;
-        opposed = told;
-    }
-    return opposed;
-}
-
-// Whether a text tells a number of points, or that there are none: "two", "nothing".
-static bool has_amount(const char *text) {
-    static const char *const units[] = {"point", "points", "pts", "for", "only", "each", NULL};
-    static const char *const none[] = {"nothing", "none", "nobody", NULL};
-    static const char blanks[] = " ,.;:()!";
-    for (size_t length; *(text += strspn(text, blanks)); text += length) {
-        length = strcspn(text, blanks);
-        const char *next = text + length + strspn(text + length, blanks);
-        size_t unit = strcspn(next, blanks);
-        if (aj_loose_is_word(text, length, none) ||
-            (aj_is_number(text, length) &&
-             (strchr(",.;:!", text[length]) || !*next || aj_loose_is_word(next, unit, units))))
-            return true;
-    }
-    return false;
-}
-
-// Whether a text may be a reason, and claims nothing that is more than a verdict.
-static bool may_be_reason(const char *text) {
-    enum { LENGTH_MAX = 100 };
-    static const char *const claims[] = {
-        "get",          "gain",  "score",  "earn",  "mine",  "ours",    "home",  "win",   "winner",
-        "worth",        "own",   "belong", "keep",  "stay",  "return",  "share", "point", "nobody",
-        "undetermined", "count", "back",   "eaten", "taken", "removed", NULL};
-    return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "\"?") &&
-           !has_amount(text) && !aj_loose_has_word_of(text, claims) &&
-           !aj_loose_says_more(text, false) && !aj_loose_tells_fate(text);
-}
-
-// Returns the verdict that a reason means if the others claim the opposite; NULL: none.
-static const char *find_argued(const struct aj_doc *doc, uint32_t node,
-                               const struct aj_loose *row) {
-    static const char *const limits[] = {
-        "not",     "no",      "never",   "only", "must",   "cannot", "need",  "too",
-        "already", "without", "neither", "none", "either", "first",  "wrong", NULL};
-    static const char *const permits[] = {"may", "can", "allowed", "enough", NULL};
-    const char *text = aj_doc_text(doc, node);
-    bool is_limit = aj_loose_has_word_of(text, limits) || aj_find_part(text, "n't") ||
-                    aj_find_part(text, "n\u2019t");
-    if (!may_be_reason(text) || (!is_limit && !aj_loose_has_word_of(text, permits)))
-        return NULL;
-    const char *opposed = find_opposed(doc, node, row);
-    return !opposed                                      ? NULL
-           : aj_is_same(opposed, "legal")                ? is_limit ? "illegal" : NULL
-           : aj_is_same(opposed, "illegal") && !is_limit ? "legal"
-                                                         : NULL;
-}
-
-static bool argued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return find_argued(doc, node, row) != NULL;
-}
-
-static void argued_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                        struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    aj_make_text(aj_reshape_arena(r), parent, key, find_argued(doc, node, row),
-                 aj_doc_at(doc, node)->offset)
-        ->quoted = false;
-}
-
-const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued_make};
-
-// ---- a denial
-
 // Returns the length of a text's first words, and the blanks and marks after them, if they say that
 // what was said is wrong, as "no" and "you don't"; or 0. `*length`: without the blanks and marks.
 static size_t skip_denial(const char *text, size_t *length) {
@@ -147,6 +60,177 @@ static size_t skip_denial(const char *text, size_t *length) {
     return size && at && (is_end || is_plain) ? at + strspn(text + at, " ,.;:!") : 0;
 }
 
+// Returns what a claim says as the text of its verdict, or NULL if it says it by other keys.
+static const char *find_verdict_text(const struct aj_doc *doc, uint32_t claim, uint32_t *verdict) {
+    uint32_t says = aj_says_of(doc, claim);
+    *verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
+    return *verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, *verdict);
+}
+
+// Returns the verdict on which all other claims of the dispute agree, perhaps with more that they
+// say; NULL: there are no others, or one says no verdict.
+static const char *find_opposed(const struct aj_doc *doc, uint32_t node,
+                                const struct aj_loose *row) {
+    uint32_t claim = aj_claim_of(doc, node);
+    const char *opposed = NULL;
+    bool has_turn = aj_find_speaker(doc, node, row->other).turn != AJ_NO_NODE;
+    if (!aj_is_of_few_claims(doc, node) || !has_turn)
+        return NULL; // nothing is allowed or not in a position
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        if (other == claim)
+            continue;
+        uint32_t says = aj_says_of(doc, other);
+        uint32_t verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
+        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
+        const char *told = text ? aj_verdict_told(doc, verdict, row, text) : NULL;
+        if (!told || (opposed && !aj_is_same(told, opposed)))
+            return NULL;
+        opposed = told;
+    }
+    return opposed;
+}
+
+// Whether a text tells a number of points, or that there are none: "two", "nothing".
+static bool has_amount(const char *text) {
+    static const char *const units[] = {"point", "points", "pts", "for", "only", "each", NULL};
+    static const char *const none[] = {"nothing", "none", "nobody", NULL};
+    static const char blanks[] = " ,.;:()!";
+    for (size_t length; *(text += strspn(text, blanks)); text += length) {
+        length = strcspn(text, blanks);
+        const char *next = text + length + strspn(text + length, blanks);
+        size_t unit = strcspn(next, blanks);
+        bool is_pronoun =
+            aj_loose_begins_with(text, "one") && (!*next || strchr(",.;:!", text[length]));
+        if (aj_loose_is_word(text, length, none) ||
+            (aj_is_number(text, length) && !is_pronoun &&
+             (strchr(",.;:!", text[length]) || !*next || aj_loose_is_word(next, unit, units))))
+            return true;
+    }
+    return false;
+}
+
+// Whether a text may be a reason, and claims nothing that is more than a verdict.
+static bool may_be_reason(const char *text) {
+    enum { LENGTH_MAX = 100 };
+    static const char *const claims[] = {
+        "get",          "gain",  "score",  "earn",  "mine",  "ours",    "home",  "win",   "winner",
+        "worth",        "own",   "belong", "keep",  "stay",  "return",  "share", "point", "nobody",
+        "undetermined", "count", "back",   "eaten", "taken", "removed", NULL};
+    return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "\"?") &&
+           !has_amount(text) && !aj_loose_has_word_of(text, claims) &&
+           !aj_loose_says_more(text, false) && !aj_loose_tells_fate(text);
+}
+
+// Whether a text limits something to one in a turn: "one follower a turn".
+static bool is_one_a_turn(const char *text) {
+    return aj_is_same_start(text, "one ", 4) && aj_find_part(text, " turn");
+}
+
+// Whether a text tells a limit of what may be done: "you can't", "it is too far".
+static bool tells_limit(const char *text) {
+    static const char *const limits[] = {
+        "can't",         "cannot",      "can\u2019t",  "mustn't",   "forbidden", "need",
+        "isn't allowed", "not allowed", "may not",     "must not",  "too far",   "too many",
+        "already",       "not both",    "doesn't fit", "don't fit", NULL};
+    bool is_limit = is_one_a_turn(text);
+    for (const char *const *word = limits; *word; word++)
+        is_limit |= aj_find_part(text, *word) != NULL;
+    return is_limit;
+}
+
+// Whether a claim, which is no verdict yet, may be a reason for one: it tells no points, and
+// nothing that becomes of a piece.
+static bool may_argue(const struct aj_doc *doc, uint32_t claim) {
+    uint32_t says = aj_says_of(doc, claim);
+    uint32_t verdict = says == AJ_NO_NODE || aj_doc_at(doc, says)->count != 1
+                           ? AJ_NO_NODE
+                           : aj_doc_get(doc, says, "verdict");
+    const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
+    return text && !has_amount(text) && !aj_loose_tells_fate(text) &&
+           !aj_loose_says_more(text, false);
+}
+
+// Returns the verdict that a reason means where nobody says one: who moves defends the move, and
+// somebody else who speaks of a limit attacks it. NULL: none.
+static const char *find_unopposed(const struct aj_doc *doc, uint32_t node,
+                                  const struct aj_loose *row) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *text = aj_doc_text(doc, node);
+    uint32_t claim = aj_claim_of(doc, node);
+    size_t others = 0;
+    if (!tells_limit(text) || !speaker.by || !speaker.mover ||
+        aj_is_same(speaker.by, speaker.mover) || speaker.turn == AJ_NO_NODE ||
+        !aj_is_of_few_claims(doc, node))
+        return NULL;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        if (!may_argue(doc, other))
+            return NULL;
+        others += other != claim;
+    }
+    return others > 0 ? "illegal" : NULL;
+}
+
+// Whether another claim of the dispute begins with a denial, and goes on with no verdict: it need
+// not be about the move.
+static bool is_denied(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t claim = aj_claim_of(doc, node), verdict;
+    size_t length;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        const char *text = other == claim ? NULL : find_verdict_text(doc, other, &verdict);
+        size_t at = text ? skip_denial(text, &length) : 0;
+        if (at && !tells_limit(text + at) && !aj_verdict_told(doc, verdict, row, text + at))
+            return true;
+    }
+    return false;
+}
+
+// Whether the mover answers those who say that the move is illegal, by anything but points.
+static bool is_defence(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                       const char *opposed) {
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *text = aj_doc_text(doc, node);
+    return opposed && aj_is_same(opposed, "illegal") && speaker.by && speaker.mover &&
+           aj_is_same(speaker.by, speaker.mover) && strchr(text, ' ') && !strpbrk(text, "\"?") &&
+           !has_amount(text) && !aj_loose_says_more(text, false) && !is_denied(doc, node, row);
+}
+
+// Returns the verdict that a reason means if the others claim the opposite; NULL: none.
+static const char *find_argued(const struct aj_doc *doc, uint32_t node,
+                               const struct aj_loose *row) {
+    static const char *const limits[] = {
+        "not",     "no",      "never",   "only", "must",   "cannot", "need",  "too",
+        "already", "without", "neither", "none", "either", "first",  "wrong", NULL};
+    static const char *const permits[] = {"may", "can", "allowed", "enough", NULL};
+    const char *text = aj_doc_text(doc, node);
+    bool is_limit = aj_loose_has_word_of(text, limits) || aj_find_part(text, "n't") ||
+                    aj_find_part(text, "n\u2019t") || is_one_a_turn(text);
+    const char *opposed = find_opposed(doc, node, row);
+    if (is_defence(doc, node, row, opposed))
+        return "legal";
+    if (!may_be_reason(text) || (!is_limit && !aj_loose_has_word_of(text, permits)))
+        return NULL;
+    return !opposed                                      ? find_unopposed(doc, node, row)
+           : aj_is_same(opposed, "legal")                ? is_limit ? "illegal" : NULL
+           : aj_is_same(opposed, "illegal") && !is_limit ? "legal"
+                                                         : NULL;
+}
+
+static bool argued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_argued(doc, node, row) != NULL;
+}
+
+static void argued_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_make_text(aj_reshape_arena(r), parent, key, find_argued(doc, node, row),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_argued = {AJ_LOOSE_TEXT, argued_fits, argued_make};
+
+// ---- a denial
+
 // Whether a text begins like a claim of its own: "I do", "mine is longer".
 static bool is_counterclaim(const char *text) {
     static const char *const leads[] = {"mine",    "it's mine", "it is mine", "I do",    "I get",
@@ -185,13 +269,6 @@ static const char *find_denial(const char *text) {
     bool is_more =
         is_counterclaim(text + at) || has_amount(rest) || find_number_alone(text + at, &length);
     return rest != text && (is_all || is_more || aj_is_reason(rest, true)) ? text + at : NULL;
-}
-
-// Returns what a claim says as the text of its verdict, or NULL if it says it by other keys.
-static const char *find_verdict_text(const struct aj_doc *doc, uint32_t claim, uint32_t *verdict) {
-    uint32_t says = aj_says_of(doc, claim);
-    *verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
-    return *verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, *verdict);
 }
 
 // Whether a claim denies another one.
@@ -283,6 +360,23 @@ static uint32_t find_points_of(const struct aj_doc *doc, uint32_t says) {
     return AJ_NO_NODE;
 }
 
+// Returns the only other claim that denies none or, if there are several, the first that tells
+// points in their usual shape; AJ_NO_NODE: there is none.
+static uint32_t find_claim_echoed(const struct aj_doc *doc, uint32_t node) {
+    uint32_t claim = aj_claim_of(doc, node), only = find_claim_denied(doc, node);
+    if (only != AJ_NO_NODE || !aj_is_of_few_claims(doc, node))
+        return only;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent)
+        if (other != claim && find_points_of(doc, aj_says_of(doc, other)) != AJ_NO_NODE)
+            return other;
+    return AJ_NO_NODE;
+}
+
+bool aj_loose_echoes(const struct aj_doc *doc, uint32_t node) {
+    uint32_t other = find_claim_echoed(doc, node);
+    return other != AJ_NO_NODE && find_points_of(doc, aj_says_of(doc, other)) != AJ_NO_NODE;
+}
+
 // Returns who gets the points of the other claim by a text of `row->words`: 'm' me, 'b' both of two
 // players, 'n' nobody, '#' who has them, but another number; or 0 if the text is none of them.
 static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -305,7 +399,7 @@ static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_l
 
 // No later row is to read the text while the other claim is a text.
 static bool echo_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    uint32_t verdict, other = find_echo(doc, node, row) ? find_claim_denied(doc, node) : AJ_NO_NODE;
+    uint32_t verdict, other = find_echo(doc, node, row) ? find_claim_echoed(doc, node) : AJ_NO_NODE;
     return other != AJ_NO_NODE && (find_points_of(doc, aj_says_of(doc, other)) != AJ_NO_NODE ||
                                    find_verdict_text(doc, other, &verdict));
 }
@@ -338,7 +432,7 @@ static void echo_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     char who = find_echo(doc, node, row);
-    uint32_t points = find_points_of(doc, aj_says_of(doc, find_claim_denied(doc, node)));
+    uint32_t points = find_points_of(doc, aj_says_of(doc, find_claim_echoed(doc, node)));
     if (points == AJ_NO_NODE) {
         aj_reshape_copy(r, node, AJ_NO_ROWS, parent, key);
         return;

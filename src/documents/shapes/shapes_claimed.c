@@ -67,6 +67,16 @@ static size_t find_what(const char *text, struct points *points) {
         words++;
     if (words > WORDS_MAX || strpbrk(what, "0123456789") || aj_loose_says_more(what, true))
         return 0;
+    static const char *const features[] = {"city",      "road", "farm",   "field",    "castle",
+                                           "monastery", "town", "street", "cloister", NULL};
+    size_t last = 0;
+    for (size_t next = 0; what[next]; next = aj_loose_next_word(what, next))
+        last = next;
+    if (last > 0 && aj_loose_is_listed(what + last, features)) { // "the cathedral city"
+        at += last;
+        length -= last;
+        memmove(what, what + last, strlen(what + last) + 1);
+    }
     points->what = at;
     bool is_all = aj_loose_is_listed(what, all) || aj_skip_words(text, turn); // "with this piece"
     points->what_length = is_all ? 0 : length;

@@ -522,7 +522,8 @@ static enum said read_sentence(const struct saying *s, const char *text, enum sa
     }
     static const char *const limits[] = {"only", "either", NULL};
     const char *rest = text + at + size;
-    if (said == LEGAL && aj_loose_has_word_of(rest, limits))
+    if (said == LEGAL &&
+        (aj_loose_has_word_of(rest, limits) || aj_find_part(rest, "one or the other")))
         return OTHER; // "you may only do one of them"
     bool is_more = said && (aj_loose_says_more(rest, said == LEGAL) || !is_of_turn(s, rest));
     return is_more ? OTHER : said;

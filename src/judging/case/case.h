@@ -297,8 +297,14 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
 void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
                      size_t moved);
 
-// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. Anything but a map is
-// reported elsewhere.
+// Whether nothing of what a claim says is understood: its only key is `unjudged`.
+bool aj_is_unread(const struct aj_doc *doc, uint32_t says);
+
+// Returns how a claim is said that has a word of such a text, or NULL.
+const char *aj_find_claim_help(const struct aj_game *game, const char *text);
+
+// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. Claims of which nothing
+// is understood are left out. Anything but a map is reported elsewhere.
 uint32_t aj_next_claim(const struct aj_case *job, uint32_t before);
 
 #define AJ_EACH_CLAIM(claim, job)                                                                  \

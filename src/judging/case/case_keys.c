@@ -391,7 +391,10 @@ static const struct aj_loose shapes[] = {
 // Shapes of what no row of a game understands either.
 static const struct aj_loose last_shapes[] = {
 #ifndef AJ_PAGE_ENGINE
+    {"says", "verdict", &aj_loose_agreed, nouns, "by", done},
     {"says", "verdict", &aj_loose_argued, nouns, "by", done},
+    {"says", "verdict", &aj_loose_led, NULL, "by", NULL},
+    {"says", "verdict", &aj_loose_amount, "points", "by", both},
     {"says", "verdict", &aj_loose_partly, "unjudged", "by", both},
 #endif
     {0},
@@ -427,6 +430,76 @@ static const struct aj_game *find_game(const struct aj_doc *doc,
     return name ? aj_find_game(games, name) : NULL;
 }
 
+#ifndef AJ_PAGE_ENGINE // see page/left_out.c
+// Whether the value of a key of a claim is a text that is no verdict, or denies nothing known.
+static bool is_not_understood(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena) {
+    struct aj_diags diags;
+    struct aj_reader reader = {.doc = doc, .diags = &diags, .arena = arena};
+    const char *text = aj_doc_text(doc, node);
+    bool is_denial = aj_is_same(aj_doc_key(doc, node), "denies");
+    if (!text || (!is_denial && !aj_is_same(aj_doc_key(doc, node), "verdict")))
+        return false;
+    aj_diags_init(&diags, arena);
+    aj_diags_only_count(&diags);
+    return is_denial || aj_read_verdict(&reader, node, NULL) < 0;
+}
+
+// Returns the value in a claim that is a text which is not understood, or AJ_NO_NODE. `*says`: what
+// it says; AJ_NO_NODE: no map.
+static uint32_t find_not_understood(const struct aj_doc *doc, uint32_t claim, uint32_t *says,
+                                    struct aj_arena *arena) {
+    *says = doc->node[claim].kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, "says") : AJ_NO_NODE;
+    if (*says != AJ_NO_NODE && doc->node[*says].kind != AJ_NODE_MAP)
+        *says = AJ_NO_NODE;
+    if (*says != AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, n, *says)
+            if (is_not_understood(doc, n, arena))
+                return n;
+    return AJ_NO_NODE;
+}
+
+static bool is_sentence(const char *text) {
+    size_t words = 0;
+    for (const char *at = text; *at; at += strcspn(at, " "), at += strspn(at, " "))
+        words += (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z');
+    return words >= 3;
+}
+
+// Sets aside the sentences of claims that nothing understands, if another claim of the dispute is
+// understood: the answer repeats them. A word or two may be a slip, and is refused.
+static void set_aside_of(struct aj_doc *doc, uint32_t list, struct aj_arena *arena) {
+    enum { CLAIMS_MAX = 8 };
+    bool any = false;
+    uint32_t says;
+    if (doc->node[list].kind != AJ_NODE_LIST || doc->node[list].count > CLAIMS_MAX)
+        return;
+    AJ_EACH_CHILD(doc, claim, list)
+        any |= find_not_understood(doc, claim, &says, arena) == AJ_NO_NODE && says != AJ_NO_NODE;
+    if (any)
+        AJ_EACH_CHILD(doc, claim, list) {
+            uint32_t text = find_not_understood(doc, claim, &says, arena);
+            if (text == AJ_NO_NODE || !is_sentence(aj_doc_text(doc, text)) ||
+                aj_doc_get(doc, says, "unjudged") != AJ_NO_NODE)
+                continue;
+            aj_doc_own_words(doc, arena);
+            aj_doc_rekey(doc, text, "unjudged");
+            doc->node[text].term = 0;
+        }
+}
+
+static void set_aside(struct aj_doc *doc, struct aj_arena *arena) {
+    enum { LISTS_MAX = 64 }; // of a document of many cases
+    unsigned lists = 0;
+    for (uint32_t n = 1; n < doc->count && lists < LISTS_MAX; n++) {
+        const char *key = aj_doc_key(doc, n);
+        if (!key || !aj_is_same(key, "disputed"))
+            continue;
+        set_aside_of(doc, n, arena);
+        lists++;
+    }
+}
+#endif
+
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
                                 struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_loose *lists[GAMES_MAX + 3] = {shapes};
@@ -450,6 +523,9 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
             break;
         moved = follow(moved, next, nodes, arena);
     }
+#ifndef AJ_PAGE_ENGINE
+    set_aside(doc, arena);
+#endif
     return moved;
 }
 

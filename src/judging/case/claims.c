@@ -92,25 +92,42 @@ static const char *help_whose(struct aj_reader *reader, uint32_t node, const cha
         by, (int)digits, text, by, (int)digits, text);
 }
 
-// Returns a help for a text that has a word of one of the game's hints on verdicts, or NULL.
-static const char *help_about(struct aj_reader *reader, const char *text) {
-    const struct aj_hint *hint = reader->diags->hints.of_game;
+// Returns the help of a hint on verdicts of which a text has a word, or NULL.
+static const char *find_hint(const struct aj_hint *hint, const char *text) {
+    enum { ROOM = 32 };
     for (; hint && *hint->said; hint++) {
         if (!aj_is_same(hint->meant, "verdict"))
             continue;
-        for (const char *word = hint->said; *word;) {
-            size_t length = strcspn(word, " ");
-            if (aj_has_word(text, aj_arena_copy(reader->arena, word, length)))
-                return aj_arena_format(reader->arena, "it is legal or illegal; %s", hint->help);
-            word += length + strspn(word + length, " ");
+        for (const char *said = hint->said; *said;) {
+            char word[ROOM] = "";
+            size_t length = strcspn(said, " ");
+            memcpy(word, said, length < ROOM ? length : 0);
+            if (length < ROOM && aj_has_word(text, word))
+                return hint->help;
+            said += length + strspn(said + length, " ");
         }
     }
     return NULL;
 }
 
+const char *aj_find_claim_help(const struct aj_game *game, const char *text) {
+    return find_hint(game->hints, text);
+}
+
+// Returns a help for a text that has a word of one of the game's hints on verdicts, or NULL.
+static const char *help_about(struct aj_reader *reader, const char *text) {
+    const char *help = find_hint(reader->diags->hints.of_game, text);
+    return help ? aj_arena_format(reader->arena, "it is legal or illegal; %s", help) : NULL;
+}
+
 #else
 static const char *help_whose(struct aj_reader *reader, uint32_t node, const char *text) {
     (void)reader, (void)node, (void)text;
+    return NULL;
+}
+
+const char *aj_find_claim_help(const struct aj_game *game, const char *text) {
+    (void)game, (void)text;
     return NULL;
 }
 
@@ -152,13 +169,19 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, const struct aj_gam
     return verdict;
 }
 
+bool aj_is_unread(const struct aj_doc *doc, uint32_t says) {
+    return says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP &&
+           doc->node[says].count == 1 && aj_doc_get(doc, says, "unjudged") != AJ_NO_NODE;
+}
+
 uint32_t aj_next_claim(const struct aj_case *job, uint32_t before) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED], next = AJ_NO_NODE;
     if (!doc || list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return AJ_NO_NODE;
     next = before == AJ_NO_NODE ? aj_doc_first(doc, list) : doc->node[before].next;
-    while (next != AJ_NO_NODE && doc->node[next].kind != AJ_NODE_MAP)
+    while (next != AJ_NO_NODE && (doc->node[next].kind != AJ_NODE_MAP ||
+                                  aj_is_unread(doc, aj_doc_get(doc, next, "says"))))
         next = doc->node[next].next;
     return next;
 }

@@ -277,6 +277,9 @@ struct aj_dispute {
 struct aj_disputes {
     struct aj_dispute *item;
     size_t count;
+    // Claims of which nothing is understood but `by` and `unjudged`.
+    struct aj_dispute *unread;
+    size_t unreads;
     // One space of all modules that make a difference or, if it has more than AJ_COMBINATIONS_MAX
     // combinations, one for each of these modules.
     struct aj_space *space;

@@ -166,19 +166,30 @@ static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_disp
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
     const struct aj_doc *doc = q->reader->doc;
     size_t count = doc->node[list].count + 1;
+    uint32_t unread = AJ_NO_NODE;
     disputes->item = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);
+    disputes->unread = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);
     q->says = AJ_NEW_ARRAY(q->reader->arena, uint32_t, count);
     AJ_EACH_CHILD(doc, n, list) {
         uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
         if (!aj_read_both(q->reader, n, "an entry of `disputed`", aj_side_keys, field) &&
             field[1] == AJ_NO_NODE)
             continue;
-        refuse_empty(q->reader, q->job, field[1]);
-        struct aj_dispute *item = &disputes->item[disputes->count++];
+        bool is_unread = aj_is_unread(doc, field[1]);
+        struct aj_dispute *item =
+            is_unread ? &disputes->unread[disputes->unreads++] : &disputes->item[disputes->count++];
         item->by = read_by(q, field[0]);
         find_subject(doc, field[1], item);
+        if (is_unread) {
+            item->answer = AJ_OPEN;
+            unread = field[1];
+            continue;
+        }
+        refuse_empty(q->reader, q->job, field[1]);
         q->says[q->claims++] = field[1];
     }
+    if (disputes->count == 0 && unread != AJ_NO_NODE)
+        refuse_empty(q->reader, q->job, unread);
 }
 
 // Whether there is a ruling, even a note, by the rule with this id.

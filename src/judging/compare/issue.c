@@ -118,7 +118,7 @@ static size_t list_claims(const struct aj_case *job, struct aj_arena *arena, con
             bool is_map = doc->node[n].kind == AJ_NODE_MAP;
             said[count] = is_map ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
             whom[count] = is_map ? name_of(job, aj_doc_get(doc, n, "by")) : NULL;
-            count += said[count] != AJ_NO_NODE;
+            count += said[count] != AJ_NO_NODE && !aj_is_unread(doc, said[count]);
         }
     *says = said;
     *by = whom;

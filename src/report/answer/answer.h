@@ -71,6 +71,9 @@ bool report_is_open_elsewhere(const struct report_page *page);
 // If the case names boxes that adjudge knows only by name, says that it is judged without them.
 void report_without(struct report_page *page);
 
+// Repeats the claims of which nothing is understood, if there are some.
+void report_unread(struct report_page *page);
+
 // Writes report_without and, if the case has claims, who is right, with the reasons.
 void report_disputes(struct report_page *page);
 

@@ -636,6 +636,25 @@ static void say_owed(struct report_page *page) {
     report_page_end(page);
 }
 
+// Repeats the claims that nothing here understands, and says how to claim what they are about.
+void report_unread(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    const char *help = NULL;
+    for (size_t c = 0; disputes && c < disputes->unreads; c++) {
+        const struct aj_dispute *unread = &disputes->unread[c];
+        const char *said = aj_find_claim_help(page->game, unread->unjudged);
+        aj_buf_format(&page->line, "Not understood, so not judged, is what %s says: \"%s\".",
+                      unread->by, unread->unjudged);
+        help = help ? help : said;
+        report_page_end(page);
+    }
+    if (help) {
+        aj_buf_format(&page->line, "%s.", help);
+        report_page_capital(page, 0);
+        report_page_end(page);
+    }
+}
+
 // Repeats the parts of claims that nothing here can judge.
 static void say_unjudged(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
@@ -678,6 +697,7 @@ static void say_judged(struct report_page *page) {
 void report_who_is_right(struct report_page *page) {
     say_judged(page);
     say_unjudged(page);
+    report_unread(page);
 }
 
 bool report_is_open_elsewhere(const struct report_page *page) {
@@ -703,8 +723,10 @@ void report_without(struct report_page *page) {
 
 void report_disputes(struct report_page *page) {
     report_without(page);
-    if (!report_is_disputed(page))
+    if (!report_is_disputed(page)) {
+        report_unread(page);
         return;
+    }
     report_who_is_right(page);
     if (!report_has_unplayed(page))
         report_right_instead(page);

@@ -183,11 +183,13 @@ static void write_dispute(const struct record *r, const struct aj_disputes *disp
 }
 
 static void write_disputes(const struct record *r, const struct aj_disputes *disputes) {
-    if (!disputes || disputes->count == 0)
+    if (!disputes || disputes->count + disputes->unreads == 0)
         return;
     aj_json_open_list(r->json, "disputed");
     for (size_t i = 0; i < disputes->count; i++)
         write_dispute(r, disputes, &disputes->item[i]);
+    for (size_t i = 0; i < disputes->unreads; i++)
+        write_dispute(r, disputes, &disputes->unread[i]);
     aj_json_end_list(r->json);
 }
 

@@ -175,8 +175,10 @@ static const char *say_without(struct report_page *page) {
 }
 
 static const char *say_who_is_right(struct report_page *page) {
-    if (!report_is_disputed(page))
-        return "";
+    if (!report_is_disputed(page)) {
+        report_unread(page);
+        return take_line(page);
+    }
     report_who_is_right(page);
     if (!report_has_unplayed(page))
         report_right_instead(page);

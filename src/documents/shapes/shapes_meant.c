@@ -1,0 +1,207 @@
+// Claims in free words that no other row understands: a conclusion, a number, agreement.
+#include <stdio.h>
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/shapes/claimed.h"
+#include "documents/shapes/internal.h"
+#include "documents/tree/tree.h"
+
+enum { TEXT_MAX = 240 };
+
+// ---- what follows from a reason
+
+// Returns the conclusion of a text: what comes after its last " so ", or NULL if it has none that
+// says of somebody what is claimed.
+static const char *find_conclusion(const char *text) {
+    static const char *const marks[] = {", so that ", ", so ",        " so ",
+                                        ", then ",    " means that ", NULL};
+    static const char *const subjects[] = {"I ",    "we ",   "you ", "he ",     "she ", "my ",
+                                           "his ",  "her ",  "the ", "your ",   "it ",  "it's ",
+                                           "both ", "that ", "no ",  "nobody ", NULL};
+    const char *found = NULL;
+    for (size_t at = 1; text[0] && text[at]; at++) {
+        size_t mark = aj_skip_one(text + at, marks);
+        found = mark ? text + at + mark : found;
+    }
+    bool is_led = found && (aj_skip_one(found, subjects) || (*found >= 'A' && *found <= 'Z'));
+    return is_led && strchr(found, ' ') ? found : NULL;
+}
+
+static bool led_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    const char *text = aj_doc_text(doc, node);
+    return aj_is_of_few_claims(doc, node) && strlen(text) < TEXT_MAX && find_conclusion(text);
+}
+
+static void led_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                     struct aj_made *parent, const char *key) {
+    (void)row;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    aj_make_text(aj_reshape_arena(r), parent, key, find_conclusion(aj_doc_text(doc, node)),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_led = {AJ_LOOSE_TEXT, led_fits, led_make};
+
+// ---- a number of points
+
+// Whether a number comes after a word that makes points of it: "it's 4", "only gives 2".
+static bool is_of_points(const char *text, const char *number, size_t length) {
+    static const char *const before[] = {
+        "it's",   "it\u2019s", "its",   "is",    "only",   "just", "gives",  "give", "gets", "get",
+        "scores", "score",     "worth", "makes", "that's", "are",  "counts", "the",  NULL};
+    static const char *const units[] = {" point", " points", " pts", NULL};
+    const char *word = number;
+    while (word > text && word[-1] == ' ')
+        word--;
+    const char *end = word;
+    while (word > text && word[-1] != ' ')
+        word--;
+    return number == text || aj_loose_is_word(word, (size_t)(end - word), before) ||
+           aj_skip_words(number + length, units);
+}
+
+// Returns the only number of points that a text tells, and sets `*length`; NULL: there is none, or
+// there are several, or a number of other things.
+static const char *find_only_number(const char *text, size_t *length) {
+    static const char *const after[] = {"point", "points", "pts",  "for",  "because", "since",
+                                        "here",  "only",   "then", "from", "not",     NULL};
+    static const char blanks[] = " ,.;:!()";
+    const char *found = NULL;
+    for (size_t size; *(text += strspn(text, blanks)); text += size) {
+        size = strcspn(text, blanks);
+        const char *next = text + size + strspn(text + size, " ");
+        bool is_end = !text[size] || strchr(",.;:!)", text[size]) || !*next;
+        if (!aj_is_number(text, size) || aj_is_same_start(text, "no", size) ||
+            aj_is_same_start(text, "a", size) || aj_is_same_start(text, "one", size))
+            continue;
+        if (found || (!is_end && !aj_loose_is_word(next, strcspn(next, blanks), after)))
+            return NULL;
+        found = text;
+        *length = size;
+    }
+    return found;
+}
+
+// Writes as what a number of points is meant: "I get 4 points", "4 points for my road", "4 points",
+// or the number alone, which answers another claim. Returns false if it is none of them.
+static bool say_amount(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
+                       char said[AJ_NAME_ROOM]) {
+    static const char *const of_other[] = {
+        "ticket", "destination", "route", "card",   "station", "pay",   "lose",    "owe",
+        "minus",  "draw",        "take",  "lay",    "build",   "if",    "unless",  "except",
+        "until",  "when",        "and",   "but",    "or",      "too",   "same",    "also",
+        "so",     "likewise",    "does",  "do",     "did",     "each",  "both",    "all",
+        "share",  "tie",         "win",   "winner", "well",    "legal", "illegal", "more",
+        "she",    "he",          "they",  NULL};
+    static const char *const plain[] = {"it's ",   "it\u2019s ", "it is ",
+                                        "that's ", "that is ",   NULL};
+    static const char *const own[] = {"I ", NULL}, *const mine[] = {"my ", NULL};
+    static const char *const only[] = {"just the ", "only the ", "just ", "only ", NULL};
+    const char *text = aj_doc_text(doc, node);
+    size_t length = 0, led = aj_skip_one(text, only);
+    const char *number = strlen(text) < TEXT_MAX ? find_only_number(text, &length) : NULL;
+    if (!number || length > 8 || !is_of_points(text, number, length) || strpbrk(text, "?\"") ||
+        aj_loose_tells_fate(text) || !strchr(text, ' ') || aj_loose_has_word_of(text, of_other))
+        return false;
+    if (led && strlen(text + led) < AJ_NAME_ROOM && aj_tells_claim(doc, node, row, text + led)) {
+        strcpy(said, text + led);
+        return true;
+    }
+    size_t whose = aj_skip_one(text, mine), thing = whose ? strcspn(text + whose, " ,.") : 0;
+    snprintf(said, AJ_NAME_ROOM, "%s%.*s points%s%.*s", aj_skip_one(text, own) ? "I get " : "",
+             (int)length, number, thing ? " for my " : "", (int)(thing < 24 ? thing : 0),
+             text + whose);
+    bool is_plain = number == text + aj_skip_one(text, plain); // a row of aj_loose_worth reads it
+    if (!is_plain && aj_tells_claim(doc, node, row, said))
+        return true;
+    snprintf(said, AJ_NAME_ROOM, "%.*s", (int)length, number);
+    return aj_loose_echoes(doc, node);
+}
+
+static bool amount_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    char said[AJ_NAME_ROOM];
+    return aj_is_of_few_claims(doc, node) && say_amount(doc, node, row, said);
+}
+
+static void amount_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    char said[AJ_NAME_ROOM];
+    bool is_said = say_amount(doc, node, row, said);
+    AJ_SURE(arena, is_said);
+    aj_make_text(arena, parent, key, aj_arena_copy(arena, said, strlen(said)),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_amount = {AJ_LOOSE_TEXT, amount_fits, amount_make};
+
+// ---- agreement
+
+// Returns the other claim of the dispute whose maker a text agrees with, "Ben's right"; AJ_NO_NODE:
+// it agrees with none.
+static uint32_t find_agreed(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    static const char *const before[] = {"I agree with ", "I'm with ", "I am with ",
+                                         "I side with ",  "same as ",  "the same as ",
+                                         "as ",           NULL};
+    static const char *const after[] = {"'s right",   "\u2019s right", " is right", " is correct",
+                                        "'s correct", " says",         NULL};
+    const char *text = aj_doc_text(doc, node);
+    size_t at = aj_skip_one(text, before);
+    uint32_t claim = aj_claim_of(doc, node);
+    if (!aj_is_of_few_claims(doc, node))
+        return AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
+        uint32_t by = aj_doc_at(doc, other)->kind == AJ_NODE_MAP
+                          ? aj_doc_get(doc, other, row->other)
+                          : AJ_NO_NODE;
+        const char *name = by == AJ_NO_NODE ? NULL : aj_doc_text(doc, by);
+        size_t length = name ? strlen(name) : 0;
+        if (other == claim || length == 0 || !aj_is_same_start(text + at, name, length))
+            continue;
+        size_t end = at + length;
+        end += aj_skip_one(text + end, after);
+        if ((at > 0 || end > length) && aj_is_claim_end(text + end))
+            return other;
+    }
+    return AJ_NO_NODE;
+}
+
+// Returns the verdict that the other claims, alone; NULL: it claims none, or a text that is none.
+static const char *find_verdict_agreed(const struct aj_doc *doc, uint32_t other,
+                                       const struct aj_loose *row, bool *is_text) {
+    uint32_t says = aj_says_of(doc, other);
+    uint32_t verdict = says == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, says, "verdict");
+    const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
+    *is_text = text != NULL;
+    return text ? aj_verdict_told(doc, verdict, row, text) : NULL;
+}
+
+// What the other claims is copied as soon as it has its usual shape.
+static bool agreed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t other = find_agreed(doc, node, row);
+    bool is_text = false;
+    return other != AJ_NO_NODE && aj_says_of(doc, other) != AJ_NO_NODE &&
+           (find_verdict_agreed(doc, other, row, &is_text) || !is_text) &&
+           aj_doc_at(doc, aj_doc_at(doc, node)->parent)->count == 1;
+}
+
+static void agreed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t other = find_agreed(doc, node, row), says = aj_says_of(doc, other);
+    bool is_text = false;
+    const char *verdict = find_verdict_agreed(doc, other, row, &is_text);
+    AJ_EACH_CHILD(doc, told, says)
+        if (verdict && aj_is_same(aj_doc_key(doc, told), key))
+            aj_make_text(aj_reshape_arena(r), parent, key, verdict, aj_doc_at(doc, node)->offset)
+                ->quoted = false;
+        else
+            aj_reshape_copy(r, told, AJ_NO_ROWS, parent, aj_doc_key(doc, told));
+}
+
+const struct aj_loose_kind aj_loose_agreed = {AJ_LOOSE_TEXT, agreed_fits, agreed_make};
