@@ -294,12 +294,30 @@ const struct aj_loose_kind car_loose_fate = {AJ_LOOSE_TEXT, fate_fits, fate_make
 
 // ---- whose a feature is
 
-// Whose a feature is, found in a text.
+// Whose a feature is, or whether it is complete, found in a text.
 struct owned {
-    const char *kind;  // "road", as a segment has it; "": "it", that of another claim
-    const char *owner; // NULL: all players, or nobody
+    const char *kind;     // "road", as a segment has it; "": "it", that of another claim
+    const char *owner;    // NULL: all players, or nobody
+    const char *complete; // "true" or "false"; NULL: it is told whose it is
     bool is_all;
 };
+
+// Reads "is closed" or "isn't finished yet" and returns its length, or 0.
+static size_t find_completion(const char *text, struct owned *owned) {
+    static const char *const is[] = {"is ", "'s ", "\u2019s ", NULL};
+    static const char *const nots[] = {"is not ", "isn't ", "isn\u2019t ",
+                                       "'s not ", "isnt ",  NULL};
+    static const char *const stress[] = {"even ", "now ", "really ", "already ", NULL};
+    static const char *const done[] = {"completed", "complete", "closed", "finished", "done", NULL};
+    static const char *const end[] = {" yet", " now", NULL};
+    size_t no = aj_skip_one(text, nots), at = no ? no : aj_skip_one(text, is);
+    at += aj_skip_one(text + at, stress);
+    size_t size = at ? aj_skip_one(text + at, done) : 0;
+    owned->complete = size ? no ? "false" : "true" : NULL;
+    owned->owner = NULL;
+    owned->is_all = false;
+    return size ? at + size + aj_skip_one(text + at + size, end) : 0;
+}
 
 // Reads "the road", "road" or "it" and returns its length with the blank after it, or 0.
 static size_t find_feature(const char *text, struct owned *owned) {
@@ -345,7 +363,11 @@ static bool find_owned(const struct aj_speaker *speaker, const char *text, struc
                                        " has the majority in ",
                                        NULL};
     static const char *const it_is[] = {"it's ", NULL};
-    size_t at = find_feature(text, owned), size = at ? aj_skip_one(text + at, is) : 0;
+    size_t at = find_feature(text, owned), size = at ? find_completion(text + at, owned) : 0;
+    if (size)
+        return aj_is_claim_end(text + at + size);
+    owned->complete = NULL;
+    size = at ? aj_skip_one(text + at, is) : 0;
     size_t it = aj_skip_one(text, it_is);
     if (it || aj_is_same_word(text, "mine")) {
         owned->kind = "";
@@ -454,6 +476,10 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         struct aj_made *feature = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
         aj_reshape_copy(r, aj_doc_get(doc, on[i], "at"), "features", feature, "at");
         aj_reshape_copy(r, aj_doc_get(doc, on[i], "segment"), "features", feature, "segment");
+        if (owned.complete) {
+            aj_make_text(arena, feature, "complete", owned.complete, offset)->quoted = false;
+            continue;
+        }
         struct aj_made *owners = aj_make_in(arena, feature, "owners", AJ_NODE_LIST, offset);
         for (size_t p = 0; p < speaker.players; p++)
             if (owned.is_all || (owned.owner && aj_is_same_word(owned.owner, speaker.player[p])))

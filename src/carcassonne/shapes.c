@@ -547,6 +547,9 @@ static const char *const opened[] = {"token", "take_token", NULL};
         ROW(in, key, &aj_loose_named_texts, "player", "kind", somewhere),                          \
         ROW(in, key, &aj_loose_named, "player", "kind", none)
 
+// Features of which somebody says that they are scored.
+static const char *const features[] = {"road", "city", "field", "monastery", NULL};
+
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
 #include "editions-carcassonne.inc"
@@ -676,6 +679,7 @@ const struct aj_loose car_shapes[] = {
     {"says", "verdict", &aj_loose_given, "followers", "by", NULL},
     {"says", "verdict", &car_loose_fate, "followers", "by", NULL},
     {"says", "verdict", &car_loose_owned, "followers", "by", NULL},
+    {"says", "verdict", &aj_loose_scorer, "scored", "by", features},
     {"says", "verdict", &aj_loose_taken, "goods", "by", goods},
     {"says", "verdict", &aj_loose_taken, "gold", "by", bars},
     USUAL("buildings", "building", "kind"),

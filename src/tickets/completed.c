@@ -13,7 +13,26 @@ struct completion {
     const char *name; // what is said of its cities, `length` bytes
     size_t length;
     bool is_not;
+    const char *points; // how many it gives, `digits` bytes; NULL: it is not said
+    size_t digits;
 };
+
+// Whether a claim ends where a text goes on, perhaps with the points of the ticket: ", that's 4
+// points".
+static bool is_end(const char *text, struct completion *said) {
+    static const char *const leads[] = {", that's ",   ", that is ", ", so that's ", " so that's ",
+                                        ", so I get ", " so I get ", ", I get ",     " for ",
+                                        ", for ",      ", plus ",    ", ",           NULL};
+    static const char *const units[] = {" points", " point", NULL};
+    size_t at = aj_skip_one(text, leads), digits = strspn(text + at, "0123456789");
+    said->points = NULL;
+    if (at == 0 || digits == 0)
+        return aj_is_claim_end(text);
+    said->points = text + at;
+    said->digits = digits;
+    at += digits;
+    return aj_is_claim_end(text + at + aj_skip_one(text + at, units));
+}
 
 // Returns where the first of some words is in a text, and sets `*size` to how long it is, or NULL.
 static const char *find_one(const char *text, const char *const words[], size_t *size) {
@@ -70,8 +89,8 @@ static bool find_state(const struct aj_speaker *speaker, const char *text,
                                        " is failed",
                                        NULL};
     size_t at = find_ticket(speaker, text, said), size = 0, not_size = 0;
-    if (!at)
-        return false;
+    if (!at && !strchr("-/", text[strcspn(text, "-/ ")]))
+        return false; // "Paris-Wien is done" has the cities alone
     const char *is = find_one(text + at, done, &size),
                *is_not = find_one(text + at, open, &not_size);
     said->is_not = is_not && (!is || is_not <= is);
@@ -82,7 +101,7 @@ static bool find_state(const struct aj_speaker *speaker, const char *text,
         return false;
     state += said->is_not ? not_size : size;
     state += *state == 'd'; // "complete" of "completed"
-    return aj_is_claim_end(state);
+    return is_end(state, said) && !(said->is_not && said->points);
 }
 
 // Reads "I completed my ticket" and "Ben did not finish Paris-Wien".
@@ -176,6 +195,7 @@ static const char *find_completion(const struct aj_doc *doc, uint32_t node,
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     if (strlen(text) > LENGTH_MAX)
         return NULL;
+    *said = (struct completion){0};
     bool is_said = find_state(&speaker, text, said) || find_deed(&speaker, text, said);
     return is_said ? find_meant(doc, node, said, owner) : NULL;
 }
@@ -214,7 +234,8 @@ static void completed_make(struct aj_reshaping *r, uint32_t node, const struct a
     struct aj_made *score = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
     aj_make_text(arena, score, "player", owner, offset);
     aj_make_text(arena, score, "kind", kind_of(ticket, arena), offset);
-    aj_make_text(arena, score, "points", "some", offset)->quoted = false;
+    const char *points = said.points ? aj_arena_copy(arena, said.points, said.digits) : "some";
+    aj_make_text(arena, score, "points", points, offset)->quoted = false;
 }
 
 const struct aj_loose_kind ttr_loose_completed = {AJ_LOOSE_TEXT, completed_fits, completed_make};

@@ -1,4 +1,6 @@
 // What claims in free words mean, if nothing tells it but who speaks and what the others say.
+#include <stdio.h>
+
 #include "../run.h"
 
 // Anna moves; the ferry Dieppe-London has one locomotive, and she lays none.
@@ -72,4 +74,57 @@ Test(meant, what_is_not_understood) {
                0, "legal; Ben right\n");
     run_expect(aj_games, "check -f json", WINE "  Ben: I get 6 points\n  Anna: so what\n", 3,
                "is no verdict");
+}
+
+// What is not finished gives no points, whatever the other claims; words that lead to a claim are
+// left out. The road FRFF, FRFR, FRRR has three tiles.
+#define ROAD                                                                                       \
+    "game: carcassonne\nplayers: [Anna, Ben]\nboard: [\"FRFF+monastery FRFR .\"]\n"                \
+    "followers: [{player: Anna, at: [0, 0], segment: thief}]\n"                                    \
+    "move: {player: Ben, place: FRRR, at: [2, 0]}\ndisputed:\n"
+
+Test(meant, what_is_not_finished) {
+    static const char *const said[] = {"it isn't even closed", "no, it isn't finished",
+                                       "wrong, the road is not done yet"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        char text[512];
+        snprintf(text, sizeof text, ROAD "  Anna: I get 3 points\n  Ben: \"%s\"\n", said[i]);
+        run_expect(aj_games, "fmt", text, 0, "says: {gained: {Anna: 0}}}");
+    }
+    run_expect(aj_games, "check -s", ROAD "  Anna: the road is complete\n  Ben: it is not\n", 0,
+               "Anna is right and Ben is wrong");
+    run_expect(aj_games, "check -s", ROAD "  Anna: the road isn't closed yet\n", 0,
+               "Anna is wrong");
+    run_expect(aj_games, "check -s", ROAD "  Anna: I score the road\n  Ben: no, I do\n", 0,
+               "Anna is right");
+}
+
+Test(meant, other_words) {
+    static const char *const said[] = {"I've got 3 points", "I think I get 3",
+                                       "that's 3 points for me", "I get 3 and that's that",
+                                       "I should get 3 points"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        char text[512];
+        snprintf(text, sizeof text, ROAD "  Anna: \"%s\"\n  Ben: agreed\n", said[i]);
+        run_expect(aj_games, "check -s", text, 0, "Both are right");
+    }
+    run_expect(aj_games, "check -s", ROAD "  Ben: Anna scores 3 and her thief comes home\n", 0,
+               "Ben is right");
+}
+
+// Denver-Kansas City-Saint Louis-Pittsburgh joins Denver-Pittsburgh, 11 points.
+#define TICKET                                                                                     \
+    "game: ticket-to-ride\nmap: usa\nplayers:\n"                                                   \
+    "  - {name: Anna, routes: [denver-kansas city, kansas city-saint louis, saint "                \
+    "louis-pittsburgh], "                                                                          \
+    "tickets: [[denver, pittsburgh]]}\n  - {name: Ben, routes: [dallas-little rock]}\n"            \
+    "game_over: true\ndisputed:\n"
+
+Test(meant, tickets_with_points) {
+    run_expect(aj_games, "check -s",
+               TICKET
+               "  Anna: \"my ticket is done, that's 11 points\"\n  Ben: it isn't connected\n",
+               0, "Anna is right and Ben is wrong");
+    run_expect(aj_games, "check -s", TICKET "  Anna: \"Denver-Pittsburgh is done, so I get 10\"\n",
+               0, "Anna is wrong");
 }

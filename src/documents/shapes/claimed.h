@@ -105,6 +105,15 @@ extern const struct aj_loose_kind aj_loose_denied;
 //         ->  {scored: [{player: Anna, kind: longest route, points: some}]}
 extern const struct aj_loose_kind aj_loose_bonus;
 
+// A text that somebody scores one of `words`, as above.
+//     {verdict: I score the road}  ->  {scored: [{player: Anna, kind: road, points: some}]}
+extern const struct aj_loose_kind aj_loose_scorer;
+
+// A text with words that only lead to what it says, "I think", or with others for the same. It
+// becomes one in plain words.
+//     {verdict: "I've got 4 points, and that's that"}  ->  {verdict: I get 4 points}
+extern const struct aj_loose_kind aj_loose_reworded;
+
 // A text that ends with what follows from it, after "so" or "then". That is left alone.
 //     {verdict: I closed it so the wine is mine}  ->  {verdict: the wine is mine}
 extern const struct aj_loose_kind aj_loose_led;

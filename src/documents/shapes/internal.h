@@ -27,6 +27,9 @@ bool aj_loose_is_amount(const char *reason);
 
 // ---- shapes_argued
 
+// Returns the other claim of a dispute of two, or AJ_NO_NODE.
+uint32_t aj_only_other_claim(const struct aj_doc *doc, uint32_t node);
+
 // Whether another claim of the dispute tells points in their usual shape, so that a number alone
 // answers it.
 bool aj_loose_echoes(const struct aj_doc *doc, uint32_t node);

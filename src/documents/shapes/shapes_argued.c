@@ -10,6 +10,29 @@
 
 enum { TEXT_MAX = 240 };
 
+// Returns the length of "the road isn't finished yet" at the beginning of a text, or 0: what is not
+// finished gives no points.
+static size_t skip_unfinished(const char *text) {
+    static const char *const whose[] = {"the ",  "this ", "that ", "my ",
+                                        "your ", "his ",  "her ",  NULL};
+    static const char *const nots[] = {" isn't ",  " isn\u2019t ",  " is not ",   " isnt ",
+                                       " wasn't ", " hasn't been ", " is never ", NULL};
+    static const char *const stress[] = {"even ",     "yet ", "really ", "quite ",
+                                         "actually ", "all ", NULL};
+    static const char *const done[] = {"finished", "closed",    "completed",  "complete",
+                                       "done",     "connected", "surrounded", NULL};
+    static const char *const yet[] = {" yet", " at all", " here", NULL};
+    size_t at = aj_skip_one(text, whose);
+    at += strcspn(text + at, " ");
+    size_t no = aj_skip_one(text + at, nots);
+    if (!no)
+        return 0;
+    at += no;
+    at += aj_skip_one(text + at, stress);
+    size_t size = aj_skip_one(text + at, done);
+    return size ? at + size + aj_skip_one(text + at + size, yet) : 0;
+}
+
 // Returns the length of a text's first words, and the blanks and marks after them, if they say that
 // what was said is wrong, as "no" and "you don't"; or 0. `*length`: without the blanks and marks.
 static size_t skip_denial(const char *text, size_t *length) {
@@ -132,7 +155,7 @@ static bool tells_limit(const char *text) {
         "can't",         "cannot",      "can\u2019t",  "mustn't",   "forbidden", "need",
         "isn't allowed", "not allowed", "may not",     "must not",  "too far",   "too many",
         "already",       "not both",    "doesn't fit", "don't fit", NULL};
-    bool is_limit = is_one_a_turn(text);
+    bool is_limit = is_one_a_turn(text) || aj_is_same_start(text, "only ", 5);
     for (const char *const *word = limits; *word; word++)
         is_limit |= aj_find_part(text, *word) != NULL;
     return is_limit;
@@ -191,7 +214,8 @@ static bool is_defence(const struct aj_doc *doc, uint32_t node, const struct aj_
     const char *text = aj_doc_text(doc, node);
     return opposed && aj_is_same(opposed, "illegal") && speaker.by && speaker.mover &&
            aj_is_same(speaker.by, speaker.mover) && strchr(text, ' ') && !strpbrk(text, "\"?") &&
-           !has_amount(text) && !aj_loose_says_more(text, false) && !is_denied(doc, node, row);
+           !has_amount(text) && !aj_loose_says_more(text, false) && !tells_limit(text) &&
+           !is_denied(doc, node, row);
 }
 
 // Returns the verdict that a reason means if the others claim the opposite; NULL: none.
@@ -372,6 +396,17 @@ static uint32_t find_claim_echoed(const struct aj_doc *doc, uint32_t node) {
     return AJ_NO_NODE;
 }
 
+uint32_t aj_only_other_claim(const struct aj_doc *doc, uint32_t node) {
+    uint32_t claim = aj_claim_of(doc, node), found = AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent)
+        if (other != claim) {
+            if (found != AJ_NO_NODE)
+                return AJ_NO_NODE;
+            found = other;
+        }
+    return found;
+}
+
 bool aj_loose_echoes(const struct aj_doc *doc, uint32_t node) {
     uint32_t other = find_claim_echoed(doc, node);
     return other != AJ_NO_NODE && find_points_of(doc, aj_says_of(doc, other)) != AJ_NO_NODE;
@@ -382,9 +417,12 @@ bool aj_loose_echoes(const struct aj_doc *doc, uint32_t node) {
 static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     char said[AJ_NAME_ROOM];
     const char *text = aj_doc_text(doc, node);
-    size_t size, length = strlen(text);
+    size_t size, length = strlen(text), denied = skip_denial(text, &size);
     if (find_number_alone(text, &size))
         return '#';
+    size_t unfinished = skip_unfinished(text + denied);
+    if (unfinished && aj_is_claim_end(text + denied + unfinished))
+        return 'n';
     while (length > 0 && strchr(" .!", text[length - 1]))
         length--;
     if (length >= sizeof said)
@@ -663,9 +701,10 @@ static bool find_bonus_claim(const char *text, const struct aj_loose *row, struc
                                       "we are tied for ", "we're tied for ", "both of us get ",
                                       "both get ",        "we draw for ",    "we each get ",
                                       "everybody gets ",  "we all get ",     NULL};
-    static const char *const verbs[] = {
-        " gets ", " get ",   " has ",  " have ",       " earns ",       " earn ", " wins ",
-        " win ",  " takes ", " take ", " should get ", " should have ", NULL};
+    static const char *const verbs[] = {" gets ",       " get ",         " has ",    " have ",
+                                        " earns ",      " earn ",        " wins ",   " win ",
+                                        " takes ",      " take ",        " scores ", " score ",
+                                        " should get ", " should have ", NULL};
     static const char *const longer[] = {"mine is longer",
                                          "mine is the longest",
                                          "my route is longer",
@@ -704,14 +743,27 @@ static bool find_bonus_claim(const char *text, const struct aj_loose *row, struc
     return end && aj_is_claim_end(text + at + verb + end);
 }
 
+// Reads "I score the road".
+static bool find_scorer(const char *text, const struct aj_loose *row, struct bonus *bonus) {
+    static const char *const verbs[] = {" scores ", " score ", NULL};
+    size_t name = strcspn(text, " "), verb = aj_skip_one(text + name, verbs);
+    size_t end = verb ? find_the_bonus(text + name + verb, row, bonus) : 0;
+    bonus->who = text;
+    bonus->who_length = name;
+    return end && aj_is_claim_end(text + name + verb + end);
+}
+
 // Finds the claim in a text that may tell a reason before it: "I have more, so the bonus is mine".
 static bool find_bonus_told(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                             struct bonus *bonus) {
     const char *text = aj_doc_text(doc, node), *so = aj_find_part(text, " so ");
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     char name[AJ_NAME_ROOM];
-    if (strlen(text) >= TEXT_MAX || speaker.players == 0 ||
-        !(find_bonus_claim(text, row, bonus) || (so && find_bonus_claim(so + 4, row, bonus))))
+    if (strlen(text) >= TEXT_MAX || speaker.players == 0)
+        return false;
+    if (row->kind == &aj_loose_scorer
+            ? !find_scorer(text, row, bonus)
+            : !(find_bonus_claim(text, row, bonus) || (so && find_bonus_claim(so + 4, row, bonus))))
         return false;
     return !bonus->who ? speaker.players == 2
                        : aj_name_claimed(&speaker, bonus->who, bonus->who_length, name) != NULL;
@@ -750,3 +802,4 @@ static void bonus_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 const struct aj_loose_kind aj_loose_bonus = {AJ_LOOSE_TEXT, bonus_fits, bonus_make};
+const struct aj_loose_kind aj_loose_scorer = {AJ_LOOSE_TEXT, bonus_fits, bonus_make};

@@ -9,6 +9,76 @@
 
 enum { TEXT_MAX = 240 };
 
+// ---- other words for the same
+
+// Writes a text without words that only lead to what it says, or end it, or with the plain words
+// for others. Returns false if there is none of either in it.
+static bool say_plainly(const struct aj_speaker *speaker, const char *text,
+                        char said[2 * TEXT_MAX]) {
+    static const char *const leads[] = {"I think ", "I say ",     "I'd say ",   "surely ",
+                                        "clearly ", "look, ",     "sorry, ",    "well, ",
+                                        "but ",     "hang on, ",  "of course ", "obviously ",
+                                        "hey, ",    "sorry but ", "and ",       NULL};
+    static const char *const ends[] = {" and that's that",  " and that's it", " and that's all",
+                                       " and nothing else", " and no more",   NULL};
+    static const char *const same[][2] = {
+        {"'ve got ", " get "},          {"\u2019ve got ", " get "},   {" have got ", " get "},
+        {"'s got ", " gets "},          {"\u2019s got ", " gets "},   {" has got ", " gets "},
+        {" take your ", " get "},       {" take my ", " get "},       {" should get ", " gets "},
+        {" should score ", " scores "}, {" is all mine", " is mine"}, {NULL, NULL}};
+    static const char *const thats[] = {"that's ", "that\u2019s ", "that is ", NULL};
+    static const char *const theirs[] = {" and his ", " and her ", NULL};
+    size_t led = aj_skip_one(text, leads), name = strcspn(text, " ");
+    size_t that = aj_skip_one(text, thats);
+    if (that && aj_is_number(text + that, strcspn(text + that, " ,."))) // "that's 3 points for me"
+        led = that;
+    if (led && text[led])
+        return snprintf(said, 2 * TEXT_MAX, "%s", text + led) > 0;
+    for (const char *const *end = ends; *end; end++) {
+        const char *at = aj_find_part(text, *end);
+        if (at && at > text)
+            return snprintf(said, 2 * TEXT_MAX, "%.*s%s", (int)(at - text), text,
+                            at + strlen(*end)) > 0;
+    }
+    for (size_t i = 0; same[i][0]; i++) {
+        const char *at = aj_find_part(text, same[i][0]);
+        if (at && at > text)
+            return snprintf(said, 2 * TEXT_MAX, "%.*s%s%s", (int)(at - text), text, same[i][1],
+                            at + strlen(same[i][0])) > 0;
+    }
+    for (const char *const *their = theirs; *their; their++) {
+        const char *at = aj_find_part(text, *their);
+        if (at && aj_speaker_knows(speaker, text, name))
+            return snprintf(said, 2 * TEXT_MAX, "%.*s and %.*s's %s", (int)(at - text), text,
+                            (int)name, text, at + strlen(*their)) > 0;
+    }
+    return false;
+}
+
+static bool reworded_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    if (!aj_is_of_few_claims(doc, node) || strlen(text) >= TEXT_MAX)
+        return false;
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    char said[2 * TEXT_MAX];
+    return say_plainly(&speaker, text, said);
+}
+
+static void reworded_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    char said[2 * TEXT_MAX];
+    bool is_said = say_plainly(&speaker, aj_doc_text(doc, node), said);
+    AJ_SURE(arena, is_said);
+    aj_make_text(arena, parent, key, aj_arena_copy(arena, said, strlen(said)),
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_reworded = {AJ_LOOSE_TEXT, reworded_fits, reworded_make};
+
 // ---- what follows from a reason
 
 // Returns the conclusion of a text: what comes after its last " so ", or NULL if it has none that
@@ -96,8 +166,7 @@ static bool say_amount(const struct aj_doc *doc, uint32_t node, const struct aj_
         "so",     "likewise",    "does",  "do",     "did",     "each",  "both",    "all",
         "share",  "tie",         "win",   "winner", "well",    "legal", "illegal", "more",
         "she",    "he",          "they",  NULL};
-    static const char *const plain[] = {"it's ",   "it\u2019s ", "it is ",
-                                        "that's ", "that is ",   NULL};
+    static const char *const plain[] = {"it's ", "it\u2019s ", "it is ", NULL};
     static const char *const own[] = {"I ", NULL}, *const mine[] = {"my ", NULL};
     static const char *const only[] = {"just the ", "only the ", "just ", "only ", NULL};
     const char *text = aj_doc_text(doc, node);
@@ -150,11 +219,16 @@ static uint32_t find_agreed(const struct aj_doc *doc, uint32_t node, const struc
                                          "as ",           NULL};
     static const char *const after[] = {"'s right",   "\u2019s right", " is right", " is correct",
                                         "'s correct", " says",         NULL};
+    static const char *const plain[] = {"I agree",       "agreed",      "exactly",
+                                        "that's right",  "that's true", "you're right",
+                                        "you are right", NULL};
     const char *text = aj_doc_text(doc, node);
-    size_t at = aj_skip_one(text, before);
+    size_t at = aj_skip_one(text, before), all = aj_skip_one(text, plain);
     uint32_t claim = aj_claim_of(doc, node);
     if (!aj_is_of_few_claims(doc, node))
         return AJ_NO_NODE;
+    if (all && aj_is_claim_end(text + all))
+        return aj_only_other_claim(doc, node);
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
         uint32_t by = aj_doc_at(doc, other)->kind == AJ_NODE_MAP
                           ? aj_doc_get(doc, other, row->other)

@@ -392,6 +392,7 @@ static const struct aj_loose shapes[] = {
 static const struct aj_loose last_shapes[] = {
 #ifndef AJ_PAGE_ENGINE
     {"says", "verdict", &aj_loose_agreed, nouns, "by", done},
+    {"says", "verdict", &aj_loose_reworded, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_argued, nouns, "by", done},
     {"says", "verdict", &aj_loose_led, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_amount, "points", "by", both},
@@ -473,8 +474,10 @@ static void set_aside_of(struct aj_doc *doc, uint32_t list, struct aj_arena *are
     uint32_t says;
     if (doc->node[list].kind != AJ_NODE_LIST || doc->node[list].count > CLAIMS_MAX)
         return;
-    AJ_EACH_CHILD(doc, claim, list)
-        any |= find_not_understood(doc, claim, &says, arena) == AJ_NO_NODE && says != AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, claim, list) {
+        bool is_whole = find_not_understood(doc, claim, &says, arena) == AJ_NO_NODE;
+        any |= says != AJ_NO_NODE && (is_whole || doc->node[says].count > 1);
+    }
     if (any)
         AJ_EACH_CHILD(doc, claim, list) {
             uint32_t text = find_not_understood(doc, claim, &says, arena);
