@@ -14,7 +14,8 @@ enum {
     // compared under many rules, tries its tiles again for each: the budget ends that within a
     // second.
     TRIED_WORTH = 6000, // judging a tile in a trial, in addition to what it allocates
-    CLAIM_WORTH = 320   // a claim, which reading the position passes over
+    CLAIM_WORTH = 320,  // a claim, which reading the position passes over
+    HELD_WORTH = 400    // a claim held against the answer, for each tile
 };
 
 struct trials {
@@ -73,6 +74,8 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     uint32_t claims = t->job->field[AJ_KEY_DISPUTED];
     uint64_t count = claims == AJ_NO_NODE ? 0 : t->reader->doc->node[claims].count;
     aj_arena_spend(t->reader->arena, tiles * TRIED_WORTH + count * CLAIM_WORTH);
+    if (judge && diags.count == 0)
+        aj_arena_spend(t->reader->arena, tiles * t->question.claims * HELD_WORTH);
     if (judge && diags.count == 0)
         car_outcome_judge(&job, &t->question, arena, outcome);
     aj_options_join(&t->read_by, &job.read_by);
