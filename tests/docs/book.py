@@ -173,6 +173,19 @@ def check_shown(text):
         fault("[ticket-not-in-game]" not in part, f"{name} tells outside of its table of editions that do not know its tickets")
 
 
+def check_agrees(text):
+    """Nothing in an entry says the opposite of something else in it."""
+    for entry in re.split(r'\n<a id="', text)[1:]:
+        name, table = entry.split('"')[0], re.findall(r"\n\| (?!If |By |---|Which )[^|\n]+\|[^|\n]+\|", entry)
+        lines = re.findall(r"\n> ([^\n]+)", entry)
+        fault(not (table and "The same in every edition." in lines), f"{name}: the same in every edition, and a table: {table[:2]}")
+        fault(not re.search(r"points left open by|otherwise by|(?<!with )other points by", lines[0] if lines else ""), f"{name}: {lines[:1]}")
+        ends = next((line for line in lines if re.fullmatch(r"(\w+ ends at \d+(, |\.))+", line)), "")
+        for player, points in re.findall(r"(\w+) ends at (\d+)", ends):
+            drawn = re.search(rf"\n\d {player}: (-?\d+) points?", entry, re.I)
+            fault(not drawn or drawn[1] == points, f"{name}: {player} ends at {points}, and the picture says {drawn and drawn[1]}")
+
+
 def check_wrong(folder):
     """A case that fails stops the book; a later one is compared with an earlier one."""
     folder.mkdir()
@@ -239,7 +252,9 @@ def check_ours(folder):
     check_page(page, [entry["id"] for entry in entries])
     fault(len(page.encode()) <= 8_000_000, f"our book has {len(page.encode())} bytes")
     check_whole(entries)
-    check_shown(book("fixtures", "-f", "md").stdout)
+    shown = book("fixtures", "-f", "md").stdout
+    check_shown(shown)
+    check_agrees(shown)
     fault("<p>Signs on the tiles: tunnel opening (2,0), (5,0). Discs: tunnel tokens. Dashed line: a finished tunnel.</p>" in page, "the signs of a picture are not named below it")
     return entries
 

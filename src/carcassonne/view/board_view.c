@@ -320,8 +320,10 @@ static const char *find_also(const struct table *table, const struct aj_judgemen
 // Adds the players with their points `before` the moves, else after them or, if the game is over,
 // at the end. A book tells of a position without moves how it ends.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
-    bool is_over = !judgement->forbidden && (table->g->position->is_over ||
-                                             (table->question.by_place && judgement->turns == 0));
+    bool is_over =
+        !judgement->forbidden &&
+        (table->g->position->is_over ||
+         (table->question.by_place && judgement->turns == 0 && !table->question.is_open));
     struct car_drawn_player *player =
         AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
     for (int i = 0; i < judgement->players; i++) {
