@@ -450,12 +450,23 @@ static size_t list_on(const struct aj_doc *doc, uint32_t node, const struct owne
     return count;
 }
 
+// Whether one of the figures, or of the features of another claim, has a player's name.
+static bool has_one_of(const struct aj_doc *doc, const uint32_t on[], size_t count,
+                       const char *player) {
+    for (size_t i = 0; i < count; i++) {
+        uint32_t whose = aj_doc_get(doc, on[i], "player");
+        if (whose != AJ_NO_NODE && aj_doc_text(doc, whose) &&
+            aj_is_same_word(aj_doc_text(doc, whose), player))
+            return true;
+    }
+    return false;
+}
+
 static bool owned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     struct owned owned;
     uint32_t on[ON_MAX];
     return find_owned(&speaker, aj_doc_text(doc, node), &owned) && speaker.players > 0 &&
-           (!owned.is_all || speaker.players == 2) &&
            aj_doc_get(doc, aj_doc_at(doc, node)->parent, "features") == AJ_NO_NODE &&
            list_on(doc, node, &owned, row, on) > 0;
 }
@@ -482,7 +493,9 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         }
         struct aj_made *owners = aj_make_in(arena, feature, "owners", AJ_NODE_LIST, offset);
         for (size_t p = 0; p < speaker.players; p++)
-            if (owned.is_all || (owned.owner && aj_is_same_word(owned.owner, speaker.player[p])))
+            if ((owned.is_all &&
+                 (speaker.players == 2 || has_one_of(doc, on, count, speaker.player[p]))) ||
+                (owned.owner && aj_is_same_word(owned.owner, speaker.player[p])))
                 aj_make_text(arena, owners, NULL, speaker.player[p], offset);
     }
 }

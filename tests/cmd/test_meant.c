@@ -34,8 +34,9 @@ Test(meant, reasons_of_both) {
                "Anna is wrong, Ben is right and Cleo is right");
     run_expect(aj_games, "check -s", FERRY "  Cleo: I agree with Ben\n  Ben: illegal\n", 1,
                "Both are right");
-    run_expect(aj_games, "check -f json", FERRY "  Anna: we both know it\n  Ben: you never know\n",
-               3, "is no verdict");
+    run_expect(aj_games, "check -f json", FERRY "  Anna: we both know it\n  Ben: you always know\n",
+               1, "\"unjudged\":\"you always know\"");
+    run_expect(aj_games, "check -f json", FERRY "  Anna: we both know it\n", 3, "is no verdict");
 }
 
 // One number is the points of who has figures there, or what another claim gives.
@@ -127,4 +128,26 @@ Test(meant, tickets_with_points) {
                0, "Anna is right and Ben is wrong");
     run_expect(aj_games, "check -s", TICKET "  Anna: \"Denver-Pittsburgh is done, so I get 10\"\n",
                0, "Anna is wrong");
+}
+
+// Whose the points are is told by "mine" and "for me", and never the other one's.
+Test(meant, whose_points_are) {
+    run_expect(aj_games, "check -s",
+               ROAD "  Ben: I finished the road so the 3 points are mine\n"
+                    "  Anna: \"no, my thief is on it, 3 for me\"\n",
+               0, "Ben is wrong and Anna is right");
+    run_expect(aj_games, "check -s", ROAD "  Anna: it's 3\n  Ben: only 2\n", 0,
+               "Anna is right and Ben is wrong");
+    run_expect(aj_games, "check -s", ROAD "  Anna: my road gives me 3, it is closed\n", 0,
+               "Anna is right");
+    run_expect(aj_games, "check -s",
+               ROAD "  Anna: the road is mine alone\n  Ben: the road's mine\n", 0,
+               "Anna is right and Ben is wrong");
+    run_expect(aj_games, "check -s",
+               FERRY "  Anna: there are two of them, I take this one\n"
+                     "  Ben: \"not with three of us, one closes the other\"\n  Cleo: Ben's right\n",
+               1, "Anna is wrong, Ben is right and Cleo is right");
+    // Who says what is quoted as it was typed.
+    run_expect(aj_games, "check", ROAD "  Anna: I get 3\n  Ben: I think that's that and no more\n",
+               0, "is what Ben says: \"I think that's that and no more\".");
 }

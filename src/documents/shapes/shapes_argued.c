@@ -154,8 +154,10 @@ static bool tells_limit(const char *text) {
     static const char *const limits[] = {
         "can't",         "cannot",      "can\u2019t",  "mustn't",   "forbidden", "need",
         "isn't allowed", "not allowed", "may not",     "must not",  "too far",   "too many",
-        "already",       "not both",    "doesn't fit", "don't fit", NULL};
-    bool is_limit = is_one_a_turn(text) || aj_is_same_start(text, "only ", 5);
+        "already",       "not both",    "never",       "taken",     "occupied",  "blocked",
+        "whole turn",    " per ",       "doesn't fit", "don't fit", NULL};
+    bool is_limit = is_one_a_turn(text) || aj_is_same_start(text, "only ", 5) ||
+                    aj_is_same_start(text, "not ", 4);
     for (const char *const *word = limits; *word; word++)
         is_limit |= aj_find_part(text, *word) != NULL;
     return is_limit;
@@ -164,13 +166,14 @@ static bool tells_limit(const char *text) {
 // Whether a claim, which is no verdict yet, may be a reason for one: it tells no points, and
 // nothing that becomes of a piece.
 static bool may_argue(const struct aj_doc *doc, uint32_t claim) {
+    static const char *const outcomes[] = {"win",  "winner", "if",   "unless", "point", "score",
+                                           "home", "stay",   "gone", "keep",   NULL};
     uint32_t says = aj_says_of(doc, claim);
     uint32_t verdict = says == AJ_NO_NODE || aj_doc_at(doc, says)->count != 1
                            ? AJ_NO_NODE
                            : aj_doc_get(doc, says, "verdict");
     const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
-    return text && !has_amount(text) && !aj_loose_tells_fate(text) &&
-           !aj_loose_says_more(text, false);
+    return text && !has_amount(text) && !aj_loose_has_word_of(text, outcomes);
 }
 
 // Returns the verdict that a reason means where nobody says one: who moves defends the move, and
@@ -214,7 +217,7 @@ static bool is_defence(const struct aj_doc *doc, uint32_t node, const struct aj_
     const char *text = aj_doc_text(doc, node);
     return opposed && aj_is_same(opposed, "illegal") && speaker.by && speaker.mover &&
            aj_is_same(speaker.by, speaker.mover) && strchr(text, ' ') && !strpbrk(text, "\"?") &&
-           !has_amount(text) && !aj_loose_says_more(text, false) && !tells_limit(text) &&
+           !has_amount(text) && may_argue(doc, aj_claim_of(doc, node)) &&
            !is_denied(doc, node, row);
 }
 
@@ -231,9 +234,13 @@ static const char *find_argued(const struct aj_doc *doc, uint32_t node,
     const char *opposed = find_opposed(doc, node, row);
     if (is_defence(doc, node, row, opposed))
         return "legal";
+    const char *attack =
+        opposed && aj_is_same(opposed, "illegal") ? NULL : find_unopposed(doc, node, row);
+    if (attack)
+        return attack;
     if (!may_be_reason(text) || (!is_limit && !aj_loose_has_word_of(text, permits)))
         return NULL;
-    return !opposed                                      ? find_unopposed(doc, node, row)
+    return !opposed                                      ? NULL
            : aj_is_same(opposed, "legal")                ? is_limit ? "illegal" : NULL
            : aj_is_same(opposed, "illegal") && !is_limit ? "legal"
                                                          : NULL;
@@ -372,12 +379,34 @@ const struct aj_loose_kind aj_loose_claim_denied = {AJ_LOOSE_TEXT, claim_denied_
 
 // ---- the same for somebody else
 
+// Returns the only score of a list that is not 0, or AJ_NO_NODE.
+static uint32_t find_only_score(const struct aj_doc *doc, uint32_t list) {
+    enum { SCORES_MAX = 8 };
+    uint32_t only = AJ_NO_NODE;
+    if (aj_doc_at(doc, list)->count > SCORES_MAX)
+        return AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, score, list) {
+        uint32_t points = aj_doc_at(doc, score)->kind == AJ_NODE_MAP
+                              ? aj_doc_get(doc, score, "points")
+                              : AJ_NO_NODE;
+        const char *text = points == AJ_NO_NODE ? NULL : aj_doc_text(doc, points);
+        if (text && aj_is_same(text, "0") && aj_doc_at(doc, list)->count > 1)
+            continue;
+        if (only != AJ_NO_NODE)
+            return AJ_NO_NODE;
+        only = score;
+    }
+    return only;
+}
+
 // Returns the only value in the map or list by one of the keys of points in what another claim
 // says: a number by player, or a score. AJ_NO_NODE: there is none, or several.
 static uint32_t find_points_of(const struct aj_doc *doc, uint32_t says) {
     static const char *const keys[] = {"gained", "earned", "at_end", "final", "scored", NULL};
     for (const char *const *key = keys; says != AJ_NO_NODE && *key; key++) {
         uint32_t given = aj_doc_get(doc, says, *key);
+        if (given != AJ_NO_NODE && aj_doc_at(doc, given)->kind == AJ_NODE_LIST)
+            return find_only_score(doc, given);
         if (given != AJ_NO_NODE && aj_doc_at(doc, given)->kind != AJ_NODE_SCALAR)
             return aj_doc_at(doc, given)->count == 1 ? aj_doc_first(doc, given) : AJ_NO_NODE;
     }
@@ -423,6 +452,9 @@ static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_l
     size_t unfinished = skip_unfinished(text + denied);
     if (unfinished && aj_is_claim_end(text + denied + unfinished))
         return 'n';
+    const char *reason = strstr(text, ", ");
+    if (reason && !has_amount(reason)) // "nobody gets it, he has one more"
+        length = (size_t)(reason - text);
     while (length > 0 && strchr(" .!", text[length - 1]))
         length--;
     if (length >= sizeof said)
@@ -438,6 +470,10 @@ static char find_echo(const struct aj_doc *doc, uint32_t node, const struct aj_l
 // No later row is to read the text while the other claim is a text.
 static bool echo_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t verdict, other = find_echo(doc, node, row) ? find_claim_echoed(doc, node) : AJ_NO_NODE;
+    const char *text = other == AJ_NO_NODE ? NULL : find_verdict_text(doc, other, &verdict);
+    size_t length;
+    if (text && find_number_alone(text, &length))
+        return false; // two numbers, of which neither tells more
     return other != AJ_NO_NODE && (find_points_of(doc, aj_says_of(doc, other)) != AJ_NO_NODE ||
                                    find_verdict_text(doc, other, &verdict));
 }
@@ -681,6 +717,7 @@ const struct aj_loose_kind aj_loose_denied = {AJ_LOOSE_TEXT, denied_fits, denied
 struct bonus {
     const char *who, *what; // who: NULL: all players
     size_t who_length, what_length;
+    bool is_alone; // nobody else gets it: it "is mine"
 };
 
 // Reads "the longest route" or "the longest route bonus" and returns its length, or 0.
@@ -720,8 +757,9 @@ static bool find_bonus_claim(const char *text, const struct aj_loose *row, struc
                                        " is ",     " should go to ", NULL};
     size_t at = aj_skip_one(text, all), end;
     bonus->who = NULL;
+    bonus->is_alone = false;
     if ((end = aj_skip_one(text, longer)) && aj_loose_is_listed("longest", row->words)) {
-        *bonus = (struct bonus){"I", "longest", 1, strlen("longest")};
+        *bonus = (struct bonus){"I", "longest", 1, strlen("longest"), true};
         return aj_is_claim_end(text + end);
     }
     if (at)
@@ -733,6 +771,7 @@ static bool find_bonus_claim(const char *text, const struct aj_loose *row, struc
         bonus->who_length =
             is_mine ? 1 : aj_loose_without_genitive(bonus->who, strcspn(bonus->who, " ,.;"));
         at += owned + (is_mine ? 0 : strcspn(text + at + owned, " ,.;"));
+        bonus->is_alone = true;
         return owned && bonus->who_length > 0 && aj_is_claim_end(text + at);
     }
     at = strcspn(text, " ");
@@ -750,6 +789,7 @@ static bool find_scorer(const char *text, const struct aj_loose *row, struct bon
     size_t end = verb ? find_the_bonus(text + name + verb, row, bonus) : 0;
     bonus->who = text;
     bonus->who_length = name;
+    bonus->is_alone = false;
     return end && aj_is_claim_end(text + name + verb + end);
 }
 
@@ -789,15 +829,16 @@ static void bonus_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const char *only =
         bonus.who ? aj_name_claimed(&speaker, bonus.who, bonus.who_length, name) : NULL;
     struct aj_made *list = aj_make_in(arena, parent, row->name, AJ_NODE_LIST, offset);
-    for (size_t i = 0; i < (only ? 1 : speaker.players); i++) {
+    for (size_t i = 0; i < (only && !bonus.is_alone ? 1 : speaker.players); i++) {
         struct aj_made *score = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
-        aj_make_text(arena, score, "player",
-                     aj_arena_format(arena, "%s", only ? only : speaker.player[i]), offset)
-            ->quoted = false;
+        const char *player = only && !bonus.is_alone ? only : speaker.player[i];
+        aj_make_text(arena, score, "player", aj_arena_format(arena, "%s", player), offset)->quoted =
+            false;
         aj_make_text(arena, score, "kind", aj_arena_copy(arena, bonus.what, bonus.what_length),
                      offset)
             ->quoted = false;
-        aj_make_text(arena, score, "points", "some", offset)->quoted = false;
+        bool is_other = only && bonus.is_alone && !aj_is_same_word(player, only);
+        aj_make_text(arena, score, "points", is_other ? "0" : "some", offset)->quoted = false;
     }
 }
 

@@ -77,6 +77,12 @@ static size_t find_what(const char *text, struct points *points) {
         length -= last;
         memmove(what, what + last, strlen(what + last) + 1);
     }
+    static const char *const figures[] = {
+        "one",   "man",    "meeple", "follower", "knight", "thief",   "farmer", "monk",
+        "mayor", "figure", "piece",  "guy",      "me",     "builder", "wagon",  NULL};
+    if (aj_is_same_start(text, " for ", 5) &&
+        aj_loose_is_listed(what + (last && !strchr(what, ' ') ? 0 : last), figures))
+        return 0; // "my big one counts for two" tells no score
     points->what = at;
     bool is_all = aj_loose_is_listed(what, all) || aj_skip_words(text, turn); // "with this piece"
     points->what_length = is_all ? 0 : length;

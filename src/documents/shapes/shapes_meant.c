@@ -1,4 +1,5 @@
 // Claims in free words that no other row understands: a conclusion, a number, agreement.
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,6 +12,38 @@ enum { TEXT_MAX = 240 };
 
 // ---- other words for the same
 
+// Writes "I get the wine" for "the wine goes to me", "I get 3 points" for "the 3 points are mine"
+// and "I get 6 for my farm" for "my farm gives me 6". Returns false if the text is none of them.
+static bool say_whose(const char *text, char said[2 * TEXT_MAX]) {
+    static const char *const mine[] = {" goes to me", " go to me", " are mine", " is mine", NULL};
+    static const char *const gives[] = {" gives me ", " brings me ", " earns me ", " scores me ",
+                                        NULL};
+    static const char *const leads[] = {"all the ", "all ", NULL}, *const article[] = {"the ",
+                                                                                       NULL};
+    static const char *const vague[] = {"it ", "that ", "this ", "they ", NULL};
+    const char *mark = strpbrk(text, ",;");
+    size_t whole = mark ? (size_t)(mark - text) : strlen(text); // what gives comes before a comma
+    if (aj_find_part(text, " so ") || aj_find_part(text, " and ") || aj_skip_one(text, vague))
+        return false;
+    for (const char *const *end = mine; *end; end++) {
+        const char *at = aj_find_part(text, *end);
+        size_t led = aj_skip_one(text, leads), the = aj_skip_one(text + led, article);
+        led += the && text[led + the] >= '0' && text[led + the] <= '9' ? the : 0;
+        if (at && at > text + led && at < text + whole && aj_is_claim_end(at + strlen(*end)))
+            return snprintf(said, 2 * TEXT_MAX, "I get %.*s%s", (int)(at - text - (ptrdiff_t)led),
+                            text + led, at + strlen(*end)) > 0;
+    }
+    for (const char *const *verb = gives; *verb; verb++) {
+        const char *at = aj_find_part(text, *verb);
+        size_t number = at ? strcspn(at + strlen(*verb), " ,.;") : 0;
+        if (at && at > text && at < text + whole && aj_is_number(at + strlen(*verb), number))
+            return snprintf(said, 2 * TEXT_MAX, "I get %.*s points for %.*s%s", (int)number,
+                            at + strlen(*verb), (int)(at - text), text,
+                            at + strlen(*verb) + number) > 0;
+    }
+    return false;
+}
+
 // Writes a text without words that only lead to what it says, or end it, or with the plain words
 // for others. Returns false if there is none of either in it.
 static bool say_plainly(const struct aj_speaker *speaker, const char *text,
@@ -19,13 +52,19 @@ static bool say_plainly(const struct aj_speaker *speaker, const char *text,
                                         "clearly ", "look, ",     "sorry, ",    "well, ",
                                         "but ",     "hang on, ",  "of course ", "obviously ",
                                         "hey, ",    "sorry but ", "and ",       NULL};
-    static const char *const ends[] = {" and that's that",  " and that's it", " and that's all",
-                                       " and nothing else", " and no more",   NULL};
+    static const char *const ends[] = {" and that's that",
+                                       " and that's it",
+                                       " and that's all",
+                                       " and nothing else",
+                                       " and no more",
+                                       "?",
+                                       NULL};
     static const char *const same[][2] = {
         {"'ve got ", " get "},          {"\u2019ve got ", " get "},   {" have got ", " get "},
         {"'s got ", " gets "},          {"\u2019s got ", " gets "},   {" has got ", " gets "},
         {" take your ", " get "},       {" take my ", " get "},       {" should get ", " gets "},
-        {" should score ", " scores "}, {" is all mine", " is mine"}, {NULL, NULL}};
+        {" should score ", " scores "}, {" is all mine", " is mine"}, {" mine alone", " mine"},
+        {"'s mine", " is mine"},        {" keep all ", " get "},      {NULL, NULL}};
     static const char *const thats[] = {"that's ", "that\u2019s ", "that is ", NULL};
     static const char *const theirs[] = {" and his ", " and her ", NULL};
     size_t led = aj_skip_one(text, leads), name = strcspn(text, " ");
@@ -40,6 +79,8 @@ static bool say_plainly(const struct aj_speaker *speaker, const char *text,
             return snprintf(said, 2 * TEXT_MAX, "%.*s%s", (int)(at - text), text,
                             at + strlen(*end)) > 0;
     }
+    if (say_whose(text, said))
+        return true;
     for (size_t i = 0; same[i][0]; i++) {
         const char *at = aj_find_part(text, same[i][0]);
         if (at && at > text)
@@ -94,21 +135,50 @@ static const char *find_conclusion(const char *text) {
         size_t mark = aj_skip_one(text + at, marks);
         found = mark ? text + at + mark : found;
     }
-    bool is_led = found && (aj_skip_one(found, subjects) || (*found >= 'A' && *found <= 'Z'));
+    bool is_led = found && (aj_skip_one(found, subjects) || aj_find_part(found, " mine") ||
+                            (*found >= 'A' && *found <= 'Z'));
     return is_led && strchr(found, ' ') ? found : NULL;
 }
 
-static bool led_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    (void)row;
+// Returns the last clause of a text if it tells a claim, after a reason that tells none; or NULL.
+static const char *find_last_clause(const struct aj_doc *doc, uint32_t node,
+                                    const struct aj_loose *row, const char *text) {
+    static const char *const marks[] = {", ", ". ", "; ", " - ", NULL};
+    static const char *const own[] = {"I ", "my ", "we ", NULL};
+    static const char *const joins[] = {"so ", "and ", "but ", "then ", NULL};
+    const char *found = NULL;
+    for (size_t at = 1; text[0] && text[at]; at++) {
+        size_t mark = aj_skip_one(text + at, marks);
+        found = mark ? text + at + mark : found;
+    }
+    char first[TEXT_MAX] = "";
+    if (found)
+        memcpy(first, text, (size_t)(found - text));
+    first[strcspn(first, ",.;")] = '\0';
+    if (!found || strpbrk(first, "0123456789") || aj_tells_claim(doc, node, row, first))
+        return NULL; // what comes before is claimed too
+    found += aj_skip_one(found, joins);
+    bool is_mine = aj_find_part(found, " mine") || aj_find_part(found, " for me");
+    bool is_own = aj_skip_one(found, own) && strpbrk(found, "0123456789");
+    return is_mine || is_own || aj_tells_claim(doc, node, row, found) ? found : NULL;
+}
+
+static const char *find_led(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
-    return aj_is_of_few_claims(doc, node) && strlen(text) < TEXT_MAX && find_conclusion(text);
+    if (!aj_is_of_few_claims(doc, node) || strlen(text) >= TEXT_MAX)
+        return NULL;
+    const char *found = find_last_clause(doc, node, row, text);
+    return found ? found : find_conclusion(text);
+}
+
+static bool led_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_led(doc, node, row) != NULL;
 }
 
 static void led_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                      struct aj_made *parent, const char *key) {
-    (void)row;
     const struct aj_doc *doc = aj_reshape_doc(r);
-    aj_make_text(aj_reshape_arena(r), parent, key, find_conclusion(aj_doc_text(doc, node)),
+    aj_make_text(aj_reshape_arena(r), parent, key, find_led(doc, node, row),
                  aj_doc_at(doc, node)->offset)
         ->quoted = false;
 }
@@ -119,9 +189,9 @@ const struct aj_loose_kind aj_loose_led = {AJ_LOOSE_TEXT, led_fits, led_make};
 
 // Whether a number comes after a word that makes points of it: "it's 4", "only gives 2".
 static bool is_of_points(const char *text, const char *number, size_t length) {
-    static const char *const before[] = {
-        "it's",   "it\u2019s", "its",   "is",    "only",   "just", "gives",  "give", "gets", "get",
-        "scores", "score",     "worth", "makes", "that's", "are",  "counts", "the",  NULL};
+    static const char *const before[] = {"it's",  "it\u2019s", "its",    "is",  "only",   "just",
+                                         "gives", "give",      "gets",   "get", "scores", "score",
+                                         "worth", "makes",     "that's", "are", "counts", NULL};
     static const char *const units[] = {" point", " points", " pts", NULL};
     const char *word = number;
     while (word > text && word[-1] == ' ')
@@ -139,6 +209,7 @@ static const char *find_only_number(const char *text, size_t *length) {
     static const char *const after[] = {"point", "points", "pts",  "for",  "because", "since",
                                         "here",  "only",   "then", "from", "not",     NULL};
     static const char blanks[] = " ,.;:!()";
+    const char *const whole = text;
     const char *found = NULL;
     for (size_t size; *(text += strspn(text, blanks)); text += size) {
         size = strcspn(text, blanks);
@@ -147,6 +218,8 @@ static const char *find_only_number(const char *text, size_t *length) {
         if (!aj_is_number(text, size) || aj_is_same_start(text, "no", size) ||
             aj_is_same_start(text, "a", size) || aj_is_same_start(text, "one", size))
             continue;
+        if (found == whole && strchr(",.;", whole[*length]))
+            break; // "15, with a cathedral each tile is three"
         if (found || (!is_end && !aj_loose_is_word(next, strcspn(next, blanks), after)))
             return NULL;
         found = text;
@@ -155,35 +228,55 @@ static const char *find_only_number(const char *text, size_t *length) {
     return found;
 }
 
-// Writes as what a number of points is meant: "I get 4 points", "4 points for my road", "4 points",
-// or the number alone, which answers another claim. Returns false if it is none of them.
+// Whether a text with a number is about anything but the points of one player in a turn.
+static bool is_of_other(const char *text, const char *number, size_t length) {
+    static const char *const others[] = {
+        "ticket", "destination", "route",  "card", "station", "pay",      "lose",
+        "owe",    "minus",       "draw",   "lay",  "build",   "if",       "unless",
+        "except", "until",       "when",   "and",  "but",     "or",       "too",
+        "same",   "also",        "so",     "does", "do",      "did",      "each",
+        "both",   "all",         "share",  "tie",  "win",     "winner",   "well",
+        "legal",  "illegal",     "more",   "she",  "he",      "they",     "yours",
+        "his",    "hers",        "theirs", "you",  "him",     "likewise", NULL};
+    bool is_first = number == text && strchr(",.;", text[length]); // a reason follows
+    return strpbrk(text, "?\"") || aj_loose_tells_fate(text) || !strchr(text, ' ') ||
+           (!is_first && aj_loose_has_word_of(text, others));
+}
+
+// Writes whose a number of points is: "I get 4 points", "4 points for my road", "4 points".
+static void say_whose_points(const char *text, const char *number, size_t length,
+                             char said[AJ_NAME_ROOM]) {
+    static const char *const own[] = {"I ", NULL}, *const my[] = {"my ", NULL};
+    static const char *const features[] = {"road",      "city",     "farm",   "field", "castle",
+                                           "monastery", "cloister", "garden", NULL};
+    bool is_mine = aj_skip_one(text, own) || aj_find_part(text, " mine") ||
+                   aj_find_part(text, " for me") || aj_find_part(text, " to me");
+    size_t whose = aj_skip_one(text, my), thing = whose ? strcspn(text + whose, " ,.") : 0;
+    bool is_feature = thing && aj_loose_is_word(text + whose, thing, features);
+    snprintf(said, AJ_NAME_ROOM, "%s%.*s points%s%.*s", is_mine && !is_feature ? "I get " : "",
+             (int)length, number, is_feature ? " for my " : "", is_feature ? (int)thing : 0,
+             text + whose);
+}
+
+// Writes as what a number of points is meant, or the number alone, which answers another claim.
+// Returns false if it is none of them.
 static bool say_amount(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
                        char said[AJ_NAME_ROOM]) {
-    static const char *const of_other[] = {
-        "ticket", "destination", "route", "card",   "station", "pay",   "lose",    "owe",
-        "minus",  "draw",        "take",  "lay",    "build",   "if",    "unless",  "except",
-        "until",  "when",        "and",   "but",    "or",      "too",   "same",    "also",
-        "so",     "likewise",    "does",  "do",     "did",     "each",  "both",    "all",
-        "share",  "tie",         "win",   "winner", "well",    "legal", "illegal", "more",
-        "she",    "he",          "they",  NULL};
     static const char *const plain[] = {"it's ", "it\u2019s ", "it is ", NULL};
-    static const char *const own[] = {"I ", NULL}, *const mine[] = {"my ", NULL};
     static const char *const only[] = {"just the ", "only the ", "just ", "only ", NULL};
     const char *text = aj_doc_text(doc, node);
     size_t length = 0, led = aj_skip_one(text, only);
     const char *number = strlen(text) < TEXT_MAX ? find_only_number(text, &length) : NULL;
-    if (!number || length > 8 || !is_of_points(text, number, length) || strpbrk(text, "?\"") ||
-        aj_loose_tells_fate(text) || !strchr(text, ' ') || aj_loose_has_word_of(text, of_other))
+    if (!number || length > 8 || !is_of_points(text, number, length) ||
+        is_of_other(text, number, length))
         return false;
     if (led && strlen(text + led) < AJ_NAME_ROOM && aj_tells_claim(doc, node, row, text + led)) {
         strcpy(said, text + led);
         return true;
     }
-    size_t whose = aj_skip_one(text, mine), thing = whose ? strcspn(text + whose, " ,.") : 0;
-    snprintf(said, AJ_NAME_ROOM, "%s%.*s points%s%.*s", aj_skip_one(text, own) ? "I get " : "",
-             (int)length, number, thing ? " for my " : "", (int)(thing < 24 ? thing : 0),
-             text + whose);
-    bool is_plain = number == text + aj_skip_one(text, plain); // a row of aj_loose_worth reads it
+    say_whose_points(text, number, length, said);
+    bool is_alone = aj_doc_at(doc, aj_doc_at(doc, aj_claim_of(doc, node))->parent)->count < 2;
+    bool is_plain = is_alone && number == text + aj_skip_one(text, plain); // of what is not said
     if (!is_plain && aj_tells_claim(doc, node, row, said))
         return true;
     snprintf(said, AJ_NAME_ROOM, "%.*s", (int)length, number);

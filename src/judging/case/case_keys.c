@@ -392,9 +392,9 @@ static const struct aj_loose shapes[] = {
 static const struct aj_loose last_shapes[] = {
 #ifndef AJ_PAGE_ENGINE
     {"says", "verdict", &aj_loose_agreed, nouns, "by", done},
-    {"says", "verdict", &aj_loose_reworded, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_argued, nouns, "by", done},
-    {"says", "verdict", &aj_loose_led, NULL, "by", NULL},
+    {"says", "verdict", &aj_loose_led, "points", "by", both},
+    {"says", "verdict", &aj_loose_reworded, NULL, "by", NULL},
     {"says", "verdict", &aj_loose_amount, "points", "by", both},
     {"says", "verdict", &aj_loose_partly, "unjudged", "by", both},
 #endif
@@ -466,38 +466,91 @@ static bool is_sentence(const char *text) {
     return words >= 3;
 }
 
+// Whether a case, or the document for all its cases, tells a turn.
+static bool has_turn(const struct aj_doc *doc, uint32_t job) {
+    return aj_doc_get(doc, job, "move") != AJ_NO_NODE ||
+           aj_doc_get(doc, job, "moves") != AJ_NO_NODE || (job != 0 && has_turn(doc, 0));
+}
+
+enum { TYPED_MAX = 128 }; // claims of which the words are kept
+
+// The texts of claims as they are typed, before any shape changes them.
+struct typed {
+    struct {
+        uint32_t offset;
+        const char *text;
+    } claim[TYPED_MAX];
+    size_t count;
+};
+
+static void note_typed(const struct aj_doc *doc, struct typed *typed) {
+    typed->count = 0;
+    for (uint32_t n = 1; n < doc->count; n++) {
+        const char *key = aj_doc_key(doc, n);
+        bool is_list = doc->node[n].kind == AJ_NODE_LIST || doc->node[n].kind == AJ_NODE_MAP;
+        if (!key || !is_list || !aj_is_same(key, "disputed"))
+            continue;
+        AJ_EACH_CHILD(doc, claim, n) {
+            uint32_t says =
+                doc->node[claim].kind == AJ_NODE_MAP ? aj_doc_get(doc, claim, "says") : claim;
+            const char *text = says == AJ_NO_NODE ? NULL : aj_doc_text(doc, says);
+            if (typed->count == TYPED_MAX)
+                return;
+            if (text) {
+                typed->claim[typed->count].offset = doc->node[says].offset;
+                typed->claim[typed->count++].text = text;
+            }
+        }
+    }
+}
+
+// Returns the text of a claim as it was typed.
+static const char *find_typed(const struct aj_doc *doc, uint32_t text, const struct typed *typed) {
+    uint32_t offset = doc->node[text].offset;
+    for (size_t i = 0; i < typed->count; i++)
+        if (typed->claim[i].offset == offset || typed->claim[i].offset + 1 == offset) // a quote
+            return typed->claim[i].text;
+    return aj_doc_text(doc, text);
+}
+
 // Sets aside the sentences of claims that nothing understands, if another claim of the dispute is
-// understood: the answer repeats them. A word or two may be a slip, and is refused.
-static void set_aside_of(struct aj_doc *doc, uint32_t list, struct aj_arena *arena) {
+// understood, or if several players say such of a turn: the answer repeats them. A word or two may
+// be a slip, and is refused.
+static void set_aside_of(struct aj_doc *doc, uint32_t list, const struct typed *typed,
+                         struct aj_arena *arena) {
     enum { CLAIMS_MAX = 8 };
-    bool any = false;
+    bool any = false,
+         are_sentences = doc->node[list].count > 1 && has_turn(doc, doc->node[list].parent);
     uint32_t says;
     if (doc->node[list].kind != AJ_NODE_LIST || doc->node[list].count > CLAIMS_MAX)
         return;
     AJ_EACH_CHILD(doc, claim, list) {
-        bool is_whole = find_not_understood(doc, claim, &says, arena) == AJ_NO_NODE;
-        any |= says != AJ_NO_NODE && (is_whole || doc->node[says].count > 1);
+        uint32_t text = find_not_understood(doc, claim, &says, arena);
+        any |= says != AJ_NO_NODE && (text == AJ_NO_NODE || doc->node[says].count > 1);
+        are_sentences &= text != AJ_NO_NODE && is_sentence(find_typed(doc, text, typed));
     }
-    if (any)
+    if (any || are_sentences)
         AJ_EACH_CHILD(doc, claim, list) {
             uint32_t text = find_not_understood(doc, claim, &says, arena);
-            if (text == AJ_NO_NODE || !is_sentence(aj_doc_text(doc, text)) ||
-                aj_doc_get(doc, says, "unjudged") != AJ_NO_NODE)
+            const char *said = text == AJ_NO_NODE ? NULL : find_typed(doc, text, typed);
+            if (!said || !is_sentence(said) || aj_doc_get(doc, says, "unjudged") != AJ_NO_NODE)
                 continue;
             aj_doc_own_words(doc, arena);
             aj_doc_rekey(doc, text, "unjudged");
             doc->node[text].term = 0;
+            if (doc->node[says].count == 1)
+                aj_doc_reword(doc, text, said);
         }
 }
 
-static void set_aside(struct aj_doc *doc, struct aj_arena *arena) {
+static void set_aside(struct aj_doc *doc, const struct typed *typed, struct aj_arena *arena) {
     enum { LISTS_MAX = 64 }; // of a document of many cases
     unsigned lists = 0;
     for (uint32_t n = 1; n < doc->count && lists < LISTS_MAX; n++) {
         const char *key = aj_doc_key(doc, n);
         if (!key || !aj_is_same(key, "disputed"))
             continue;
-        set_aside_of(doc, n, arena);
+        set_aside_of(doc, n, typed, arena);
         lists++;
     }
 }
@@ -520,6 +573,10 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
     enum { TIMES = 8 };
     size_t nodes = doc->count;
     uint32_t *moved = NULL;
+#ifndef AJ_PAGE_ENGINE
+    struct typed typed;
+    note_typed(doc, &typed);
+#endif
     for (int i = 0; i < TIMES; i++) {
         const uint32_t *next = aj_reshape(doc, lists, index, arena);
         if (!next)
@@ -527,7 +584,7 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
         moved = follow(moved, next, nodes, arena);
     }
 #ifndef AJ_PAGE_ENGINE
-    set_aside(doc, arena);
+    set_aside(doc, &typed, arena);
 #endif
     return moved;
 }

@@ -188,7 +188,7 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
         refuse_empty(q->reader, q->job, field[1]);
         q->says[q->claims++] = field[1];
     }
-    if (disputes->count == 0 && unread != AJ_NO_NODE)
+    if (disputes->count == 0 && disputes->unreads == 1)
         refuse_empty(q->reader, q->job, unread);
 }
 

@@ -484,7 +484,7 @@ static void say_own(struct report_page *page) {
                                          page->judgement->is_table_untold
                                      ? "nobody is right yet: more must be told first"
                                      : "nobody is right: it is left open");
-    else if (are_both_alike(disputes))
+    else if (are_both_alike(disputes) && disputes->unreads == 0)
         aj_buf_format(&page->line, "both are %s", aj_standing_names[disputes->item[0].answer]);
     else
         say_all_standings(&t);
