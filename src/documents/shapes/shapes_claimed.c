@@ -33,6 +33,30 @@ static const char *const articles[] = {
     "unfinished=", "finished=", "open=", "closed=", "complete=", "incomplete=",
     NULL};
 
+// Returns where the last word of a phrase begins: "city" in "last city".
+static size_t last_word(const char *what) {
+    size_t last = 0;
+    for (size_t next = 0; what[next]; next = aj_loose_next_word(what, next))
+        last = next;
+    return last;
+}
+
+// Returns the length of what comes before a feature: of "cathedral " in "cathedral city".
+static size_t skip_adjectives(const char *what) {
+    static const char *const features[] = {"city",      "road", "farm",   "field",    "castle",
+                                           "monastery", "town", "street", "cloister", NULL};
+    size_t last = last_word(what);
+    return aj_loose_is_listed(what + last, features) ? last : 0;
+}
+
+// Whether a phrase is about a figure or a player, which are no scores: "big one", "me".
+static bool is_figure(const char *what) {
+    static const char *const figures[] = {
+        "one",   "man",    "meeple", "follower", "knight", "thief",   "farmer", "monk",
+        "mayor", "figure", "piece",  "guy",      "me",     "builder", "wagon",  NULL};
+    return aj_loose_is_listed(what + last_word(what), figures);
+}
+
 // Finds the thing that points are for, "road" in " for the road", and returns the length of the
 // phrase. Returns 0 if the text has another form. "For it" and the like mean the whole turn, so
 // nothing is found in them.
@@ -67,21 +91,11 @@ static size_t find_what(const char *text, struct points *points) {
         words++;
     if (words > WORDS_MAX || strpbrk(what, "0123456789") || aj_loose_says_more(what, true))
         return 0;
-    static const char *const features[] = {"city",      "road", "farm",   "field",    "castle",
-                                           "monastery", "town", "street", "cloister", NULL};
-    size_t last = 0;
-    for (size_t next = 0; what[next]; next = aj_loose_next_word(what, next))
-        last = next;
-    if (last > 0 && aj_loose_is_listed(what + last, features)) { // "the cathedral city"
-        at += last;
-        length -= last;
-        memmove(what, what + last, strlen(what + last) + 1);
-    }
-    static const char *const figures[] = {
-        "one",   "man",    "meeple", "follower", "knight", "thief",   "farmer", "monk",
-        "mayor", "figure", "piece",  "guy",      "me",     "builder", "wagon",  NULL};
-    if (aj_is_same_start(text, " for ", 5) &&
-        aj_loose_is_listed(what + (last && !strchr(what, ' ') ? 0 : last), figures))
+    size_t cut = skip_adjectives(what);
+    at += cut;
+    length -= cut;
+    memmove(what, what + cut, strlen(what + cut) + 1);
+    if (aj_is_same_start(text, " for ", 5) && is_figure(what))
         return 0; // "my big one counts for two" tells no score
     points->what = at;
     bool is_all = aj_loose_is_listed(what, all) || aj_skip_words(text, turn); // "with this piece"

@@ -62,20 +62,27 @@ static bool shares_rarest(const struct report_entry *entry, const struct report_
            other->decides[entry->rarest];
 }
 
+// Returns the entry at a step away from another one, in turn after it and before it: step 2 is the
+// next, step 3 the one before. Returns book->count if there is none.
+static size_t at_step(const struct report_book *book, size_t entry, size_t step) {
+    size_t away = step / 2;
+    if (step % 2)
+        return away > entry ? book->count : entry - away;
+    return entry + away < book->count ? entry + away : book->count;
+}
+
 size_t report_book_related(const struct report_book *book, size_t entry, size_t related[],
                            size_t most) {
     const struct report_entry *own = book->entry[entry];
     size_t count = 0;
     for (int by_rarest = 1; by_rarest >= 0; by_rarest--)
-        for (size_t away = 1; away < book->count && count < most; away++)
-            for (int back = 0; back < 2 && count < most; back++) {
-                size_t at = back ? entry - away : entry + away;
-                if (back ? away > entry : at >= book->count)
-                    continue;
-                bool is_rarest = shares_rarest(own, book->entry[at]);
-                if (by_rarest ? is_rarest : !is_rarest && shares_rule(own, book->entry[at]))
-                    related[count++] = at;
-            }
+        for (size_t step = 2; step < 2 * book->count && count < most; step++) {
+            size_t at = at_step(book, entry, step);
+            bool is_rarest = at < book->count && shares_rarest(own, book->entry[at]);
+            bool is_other = at < book->count && !is_rarest && shares_rule(own, book->entry[at]);
+            if (by_rarest ? is_rarest : is_other)
+                related[count++] = at;
+        }
     return count;
 }
 

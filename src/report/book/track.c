@@ -217,6 +217,14 @@ static long space_in(const char *words, const char *kind) {
     return -1;
 }
 
+// Returns where a player's piece is after the turn, or -1.
+static long space_after(const struct aj_player_record *player, const struct piece *piece) {
+    long space = player->before + player->gained;
+    if (*piece->kind)
+        return player->also ? space_in(player->also, piece->kind) : -1;
+    return space < 0 ? space + ROUND : space;
+}
+
 // Adds where the figures stand that a legal turn has moved.
 static void add_after(struct track *track, const struct aj_judgement *judgement) {
     size_t before = track->count;
@@ -227,11 +235,7 @@ static void add_after(struct track *track, const struct aj_judgement *judgement)
             if (strcmp(player->name, piece.name) != 0)
                 continue;
             piece.is_after = true;
-            piece.space = !*piece.kind   ? player->before + player->gained
-                          : player->also ? space_in(player->also, piece.kind)
-                                         : -1;
-            if (!*piece.kind && piece.space < 0)
-                piece.space += ROUND;
+            piece.space = space_after(player, &piece);
             if (piece.space >= 0 && piece.space < SPACES && piece.space != track->piece[i].space)
                 track->piece[track->count++] = piece;
         }

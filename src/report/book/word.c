@@ -39,6 +39,8 @@ static enum kind quarrel_of(const struct report_result *result, const struct aj_
 // unless it is the base game's editions that differ by them.
 static enum kind kind_of(const struct report_result *result, const struct aj_column *column,
                          enum mode mode) {
+    static const enum kind otherwise[] = {
+        [BY_POINTS] = OTHERWISE, [BY_CASE] = UNTOLD, [BY_VERDICT] = ALIKE};
     const struct aj_answer *own = result->answer, *other = &column->answer;
     enum kind quarrel = mode == BY_CASE ? quarrel_of(result, column) : ALIKE;
     bool is_base = column->module == 0 && result->job->game->book->modules > 1;
@@ -50,13 +52,15 @@ static enum kind kind_of(const struct report_result *result, const struct aj_col
         return quarrel;
     if (other->common > AJ_UNDETERMINED)
         return OTHERWISE;
+    if (other->common != own->common && other->common == AJ_UNDETERMINED)
+        return OPEN;
     if (other->common != own->common)
-        return other->common == AJ_UNDETERMINED ? OPEN : mode == BY_POINTS ? OTHERWISE : OPPOSITE;
+        return mode == BY_POINTS ? OTHERWISE : OPPOSITE;
     if (other->verdict == AJ_UNDETERMINED)
         return mode == BY_VERDICT ? OPEN_POINTS : OPEN;
     if (has_other_points(own, other))
         return mode == BY_CASE && !is_base ? OPPOSITE : OTHER_POINTS;
-    return mode == BY_CASE ? UNTOLD : mode == BY_VERDICT ? ALIKE : OTHERWISE;
+    return otherwise[mode];
 }
 
 // Returns how a sentence names an edition after "by", without the title of its module: "the boxes
