@@ -280,7 +280,7 @@ Test(typed, claims_on_a_walk_that_is_too_short) {
         "disputed: {Anna: {gained: {Anna: 0}}}\n",
         1,
         "so what Anna says comes of it is neither right nor wrong: the dragon makes six steps "
-        "as long as one is possible; this walk stops after 2, and from (1,1) it can go east.\n");
+        "as long as one is possible; this walk has 2 steps, and from (1,1) it can go east.\n");
 }
 
 // The city of three tiles without a pennant gives 6 to its one knight.

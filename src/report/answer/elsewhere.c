@@ -368,6 +368,19 @@ static const char *editions_of(const struct aj_rulebook *book, const struct aj_r
                                                                      : book->module[module].title;
 }
 
+// Whether all modules in play that have several editions are among these, as bits.
+static bool is_of_all(const struct report_page *page, uint64_t alike) {
+    const struct aj_rulebook *book = book_of(page);
+    for (int m = 0; m < book->modules; m++) {
+        int editions = 0;
+        for (int i = 0; i < book->editions; i++)
+            editions += book->edition[i].module == m;
+        if (editions > 1 && aj_module_on(&page->result->job->rules, m) && !((alike >> m) & 1U))
+            return false;
+    }
+    return true;
+}
+
 // Says "The same in every edition of the base game, The Tunnel and The River."
 static void say_alike(struct report_page *page, uint64_t alike) {
     const struct aj_rulebook *book = book_of(page);
@@ -381,7 +394,7 @@ static void say_alike(struct report_page *page, uint64_t alike) {
         on_map |= *book->edition[page->result->job->rules.edition[i]].map != '\0';
     }
     aj_buf_puts(&page->line, "  The same in every edition");
-    if (!page->style.flows) { // in a book the boxes are below
+    if (!page->style.flows || !is_of_all(page, alike)) { // in a book the boxes are below
         aj_buf_puts(&page->line, " of ");
         report_page_list(page, titles, count, " and ");
     }
