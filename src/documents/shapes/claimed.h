@@ -114,8 +114,8 @@ extern const struct aj_loose_kind aj_loose_scorer;
 //     {verdict: "I've got 4 points, and that's that"}  ->  {verdict: I get 4 points}
 extern const struct aj_loose_kind aj_loose_reworded;
 
-// A text that ends with what follows from it, after "so" or "then", or with a claim of its own after
-// a reason. That is left alone. `name` and `words` are those of a row of aj_loose_both.
+// A text that ends with what follows from it, after "so" or "then", or with a claim of its own
+// after a reason. That is left alone. `name` and `words` are those of a row of aj_loose_both.
 //     {verdict: I closed it so the wine is mine}  ->  {verdict: the wine is mine}
 extern const struct aj_loose_kind aj_loose_led;
 

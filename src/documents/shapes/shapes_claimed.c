@@ -51,9 +51,9 @@ static size_t skip_adjectives(const char *what) {
 
 // Whether a phrase is about a figure or a player, which are no scores: "big one", "me".
 static bool is_figure(const char *what) {
-    static const char *const figures[] = {
-        "one",   "man",    "meeple", "follower", "knight", "thief",   "farmer", "monk",
-        "mayor", "figure", "piece",  "guy",      "me",     "builder", "wagon",  NULL};
+    static const char *const figures[] = {"one",     "man",    "knight", "thief", "monk",
+                                          "mayor",   "figure", "piece",  "guy",   "me",
+                                          "builder", "wagon",  NULL};
     return aj_loose_is_listed(what + last_word(what), figures);
 }
 

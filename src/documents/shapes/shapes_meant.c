@@ -231,13 +231,12 @@ static const char *find_only_number(const char *text, size_t *length) {
 // Whether a text with a number is about anything but the points of one player in a turn.
 static bool is_of_other(const char *text, const char *number, size_t length) {
     static const char *const others[] = {
-        "ticket", "destination", "route",  "card", "station", "pay",      "lose",
-        "owe",    "minus",       "draw",   "lay",  "build",   "if",       "unless",
-        "except", "until",       "when",   "and",  "but",     "or",       "too",
-        "same",   "also",        "so",     "does", "do",      "did",      "each",
-        "both",   "all",         "share",  "tie",  "win",     "winner",   "well",
-        "legal",  "illegal",     "more",   "she",  "he",      "they",     "yours",
-        "his",    "hers",        "theirs", "you",  "him",     "likewise", NULL};
+        "ticket", "destination", "route", "station", "pay",    "lose",   "owe",      "minus",
+        "draw",   "lay",         "build", "if",      "unless", "except", "until",    "when",
+        "and",    "but",         "or",    "too",     "same",   "also",   "so",       "does",
+        "do",     "did",         "each",  "both",    "all",    "share",  "tie",      "win",
+        "winner", "well",        "legal", "illegal", "more",   "she",    "he",       "they",
+        "yours",  "his",         "hers",  "theirs",  "you",    "him",    "likewise", NULL};
     bool is_first = number == text && strchr(",.;", text[length]); // a reason follows
     return strpbrk(text, "?\"") || aj_loose_tells_fate(text) || !strchr(text, ' ') ||
            (!is_first && aj_loose_has_word_of(text, others));

@@ -344,6 +344,9 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key);
 // Whether a claim speaks of points at the end of the game: totals, or what the end gives.
 bool aj_is_end_claimed(const struct aj_case *job);
 
+// Shapes of all games; the second list is of what no row of a game understands either.
+extern const struct aj_loose aj_case_shapes[], aj_case_last_shapes[];
+
 // What may come before a verdict, then "", then the words for verdicts after which a claim may give
 // its reason (aj_loose_reasoned_length).
 extern const char *const aj_verdicts_reasoned[];

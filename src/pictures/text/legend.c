@@ -113,7 +113,7 @@ static const char *const meanings[SIGNS][2] = {
     [KINDS + CAR_CARCASSONNE] = {"#", "within the walls of Carcassonne"},
     [VILLAGE] = {"*", "village"},
     [OPENING] = {"O", "tunnel opening"},
-    [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "bridge"}};
+    [BRIDGE] = {CAR_TEXT_BRIDGE "\u2507", "a bridge"}};
 
 // Returns what a sign means: in this game if the game says so, else in general.
 static const char *meaning_of(const struct car_drawing *drawing, unsigned sign) {
