@@ -426,7 +426,7 @@ static void add_extras(struct table *table) {
 }
 
 // Says the turns before the one that is asked about, if there are at most EARLIER_MOST: "before
-// that, Anna: place F at (-2,1)".
+// that, Anna: place F at (-2,1)", or of several in order "first, Anna: ..." and "then, Ben: ...".
 static void say_earlier(struct table *table, const struct aj_judgement *judgement,
                         const struct car_position *p) {
     uint32_t turns = judgement->turns > 0 ? (uint32_t)judgement->turns - 1 : 0;
@@ -437,7 +437,11 @@ static void say_earlier(struct table *table, const struct aj_judgement *judgemen
         const struct car_turn *turn = car_order_turn(table->g, &p->turn[i]);
         struct aj_buf text;
         aj_buf_init_in(&text, table->arena);
-        aj_buf_format(&text, "before that, %s: ", judgement->player[turn->player].name);
+        aj_buf_format(&text, "%s, %s: ",
+                      turns == 1 ? "before that"
+                      : i == 0   ? "first"
+                                 : "then",
+                      judgement->player[turn->player].name);
         for (uint32_t k = 0; k < turn->count; k++) {
             aj_buf_puts(&text, k ? ", " : "");
             car_action_say(judgement, table->question.by_place, &turn->action[k], &text);

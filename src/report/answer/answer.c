@@ -317,8 +317,9 @@ static void say_legal(struct report_page *page) {
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
     if (report_has_turns(page) && page->result->turns == 0) {
-        aj_buf_format(&page->line, "%s turns may be played so",
-                      report_all_of(report_turn_number(page, judgement->turns), judgement->arena));
+        aj_buf_format(&page->line, "%s %s may be played so",
+                      report_all_of(report_turn_number(page, judgement->turns), judgement->arena),
+                      report_is_one_turn(judgement) ? "parts of the turn" : "turns");
         say_due(page);
         return;
     }

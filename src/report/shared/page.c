@@ -264,6 +264,13 @@ size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ru
     return 0;
 }
 
+bool report_is_one_turn(const struct aj_judgement *judgement) {
+    for (size_t i = 1; i < judgement->turns; i++)
+        if (judgement->turn[i].player != judgement->turn[0].player)
+            return false;
+    return true;
+}
+
 size_t report_turn_number(const struct report_page *page, size_t turn) {
     const struct aj_case *job = page->result->job;
     uint32_t moves = job->field[AJ_KEY_MOVES];

@@ -119,6 +119,9 @@ const struct aj_game *report_game(const struct report_result *result, struct rep
 // Ends the line and starts the next one.
 void report_page_end(struct report_page *page);
 
+// Whether all turns are one player's, so that they are the parts of a double turn.
+bool report_is_one_turn(const struct aj_judgement *judgement);
+
 // Whether there are several turns. The parts of a double turn in one entry count as one.
 bool report_has_turns(const struct report_page *page);
 
