@@ -176,6 +176,15 @@ static bool may_argue(const struct aj_doc *doc, uint32_t claim) {
     return text && !has_amount(text) && !aj_loose_has_word_of(text, outcomes);
 }
 
+// Whether a claim says whose something is, or what it is worth: then no verdict is quarrelled over.
+static bool tells_whose(const struct aj_doc *doc, uint32_t claim) {
+    static const char *const words[] = {"mine", "ours",  "own", "share",  "belong", "worth",
+                                        "get",  "eaten", "eat", "remove", "lose",   NULL};
+    uint32_t verdict;
+    const char *text = find_verdict_text(doc, claim, &verdict);
+    return text && aj_loose_has_word_of(text, words);
+}
+
 // Returns the verdict that a reason means where nobody says one: who moves defends the move, and
 // somebody else who speaks of a limit attacks it. NULL: none.
 static const char *find_unopposed(const struct aj_doc *doc, uint32_t node,
@@ -189,7 +198,7 @@ static const char *find_unopposed(const struct aj_doc *doc, uint32_t node,
         !aj_is_of_few_claims(doc, node))
         return NULL;
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
-        if (!may_argue(doc, other))
+        if (!may_argue(doc, other) || (other != claim && tells_whose(doc, other)))
             return NULL;
         others += other != claim;
     }
