@@ -302,23 +302,6 @@ struct owned {
     bool is_all;
 };
 
-// Reads "is closed" or "isn't finished yet" and returns its length, or 0.
-static size_t find_completion(const char *text, struct owned *owned) {
-    static const char *const is[] = {"is ", "'s ", "\u2019s ", NULL};
-    static const char *const nots[] = {"is not ", "isn't ", "isn\u2019t ",
-                                       "'s not ", "isnt ",  NULL};
-    static const char *const stress[] = {"even ", "now ", "really ", "already ", NULL};
-    static const char *const done[] = {"completed", "complete", "closed", "finished", "done", NULL};
-    static const char *const end[] = {" yet", " now", NULL};
-    size_t no = aj_skip_one(text, nots), at = no ? no : aj_skip_one(text, is);
-    at += aj_skip_one(text + at, stress);
-    size_t size = at ? aj_skip_one(text + at, done) : 0;
-    owned->complete = size ? no ? "false" : "true" : NULL;
-    owned->owner = NULL;
-    owned->is_all = false;
-    return size ? at + size + aj_skip_one(text + at + size, end) : 0;
-}
-
 // Reads "the road", "road" or "it" and returns its length with the blank after it, or 0.
 static size_t find_feature(const char *text, struct owned *owned) {
     static const char *const leads[] = {"the ", "this ", "that ", NULL};
@@ -363,10 +346,13 @@ static bool find_owned(const struct aj_speaker *speaker, const char *text, struc
                                        " has the majority in ",
                                        NULL};
     static const char *const it_is[] = {"it's ", NULL};
-    size_t at = find_feature(text, owned), size = at ? find_completion(text + at, owned) : 0;
-    if (size)
+    size_t at = find_feature(text, owned), size = 0;
+    bool is_not = false;
+    *owned = (struct owned){.kind = owned->kind};
+    if (at && (size = aj_skip_completion(text + at, &is_not))) {
+        owned->complete = is_not ? "false" : "true";
         return aj_is_claim_end(text + at + size);
-    owned->complete = NULL;
+    }
     size = at ? aj_skip_one(text + at, is) : 0;
     size_t it = aj_skip_one(text, it_is);
     if (it || aj_is_same_word(text, "mine")) {

@@ -34,17 +34,20 @@ static bool is_end(const char *text, struct completion *said) {
     return aj_is_claim_end(text + at + aj_skip_one(text + at, units));
 }
 
-// Returns where the first of some words is in a text, and sets `*size` to how long it is, or NULL.
-static const char *find_one(const char *text, const char *const words[], size_t *size) {
-    const char *first = NULL;
-    for (; *words; words++) {
-        const char *at = aj_find_part(text, *words);
-        if (at && (!first || at < first)) {
-            first = at;
-            *size = strlen(*words);
-        }
+// Returns where a text says whether a ticket is completed, and sets `*size` to how long that is;
+// NULL: it does not.
+static const char *find_completed(const char *text, size_t *size, bool *is_not) {
+    static const char *const done[] = {"counts", NULL};
+    static const char *const open[] = {
+        "fails", "failed", "does not count", "doesn't count", "is failed", "is incomplete", NULL};
+    for (size_t at = 0; text[at]; at = aj_loose_next_word(text, at)) {
+        if ((*size = aj_skip_completion(text + at, is_not)))
+            return text + at;
+        *is_not = (*size = aj_skip_one(text + at, open)) > 0;
+        if (*is_not || (*size = aj_skip_one(text + at, done)))
+            return text + at;
     }
-    return first;
+    return NULL;
 }
 
 // Reads "my ticket", "Ben's ticket" or "the ticket" and returns its length, or 0.
@@ -68,40 +71,13 @@ static size_t find_ticket(const struct aj_speaker *speaker, const char *text,
 // Reads "my ticket to Wien is done".
 static bool find_state(const struct aj_speaker *speaker, const char *text,
                        struct completion *said) {
-    static const char *const done[] = {" is complete",  " is completed", " is done",
-                                       " is finished",  " counts",       " is connected",
-                                       " is fulfilled", " is made",      NULL};
-    static const char *const open[] = {" is not complete",
-                                       " isn't complete",
-                                       " isn't completed",
-                                       " is not completed",
-                                       " is not done",
-                                       " isn't done",
-                                       " is not finished",
-                                       " isn't finished",
-                                       " fails",
-                                       " failed",
-                                       " does not count",
-                                       " doesn't count",
-                                       " is incomplete",
-                                       " is not connected",
-                                       " isn't connected",
-                                       " is failed",
-                                       NULL};
-    size_t at = find_ticket(speaker, text, said), size = 0, not_size = 0;
+    size_t at = find_ticket(speaker, text, said), size = 0;
     if (!at && !strchr("-/", text[strcspn(text, "-/ ")]))
         return false; // "Paris-Wien is done" has the cities alone
-    const char *is = find_one(text + at, done, &size),
-               *is_not = find_one(text + at, open, &not_size);
-    said->is_not = is_not && (!is || is_not <= is);
-    const char *state = said->is_not ? is_not : is;
+    const char *state = find_completed(text + at, &size, &said->is_not);
     said->name = text + at;
     said->length = state ? (size_t)(state - said->name) : 0;
-    if (!state)
-        return false;
-    state += said->is_not ? not_size : size;
-    state += *state == 'd'; // "complete" of "completed"
-    return is_end(state, said) && !(said->is_not && said->points);
+    return state && is_end(state + size, said) && !(said->is_not && said->points);
 }
 
 // Reads "I completed my ticket" and "Ben did not finish Paris-Wien".

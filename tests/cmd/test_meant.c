@@ -32,6 +32,11 @@ Test(meant, reasons_of_both) {
     run_expect(aj_games, "check -s",
                FERRY "  Anna: any colour will do\n  Ben: illegal\n  Cleo: Ben's right\n", 1,
                "Anna is wrong, Ben is right and Cleo is right");
+    // Who gives in does not defend the move.
+    run_expect(aj_games, "check -s", FERRY "  Anna: oh, you're right\n  Ben: illegal\n", 1,
+               "Both are right");
+    run_expect(aj_games, "check", FERRY "  Anna: let me try that again\n  Ben: illegal\n", 1,
+               "What Anna says is not understood");
     run_expect(aj_games, "check -s", FERRY "  Cleo: I agree with Ben\n  Ben: illegal\n", 1,
                "Both are right");
     run_expect(aj_games, "check -f json", FERRY "  Anna: we both know it\n  Ben: you always know\n",
@@ -52,7 +57,7 @@ Test(meant, numbers_in_sentences) {
                "Anna is right and Ben is wrong");
     // These are no points of the turn.
     run_expect(aj_games, "check", MAGE "  Anna: I get 9 points\n  Ben: she pays 3 of it\n", 0,
-               "Not understood, so not judged, is what Ben says: \"she pays 3 of it\".");
+               "What Ben says is not understood, and not judged: \"she pays 3 of it\".");
 }
 
 // What comes after "so" is claimed.
@@ -65,9 +70,9 @@ Test(meant, conclusions) {
 
 // What nothing understands is repeated if another claim is understood; a word or two is refused.
 Test(meant, what_is_not_understood) {
-    run_expect(aj_games, "check", WINE "  Ben: I get 6 points\n  Anna: so what about it then\n", 0,
-               "Ben is right, whatever the edition.\nNot understood, so not judged, is what Anna "
-               "says");
+    run_expect(
+        aj_games, "check", WINE "  Ben: I get 6 points\n  Anna: so what about it then\n", 0,
+        "Ben is right, whatever the edition.\nWhat Anna says is not understood, and not judged:");
     run_expect(aj_games, "check -f json",
                WINE "  Ben: I get 6 points\n  Anna: so what about it then\n", 0,
                "{\"by\":\"Anna\",\"answer\":\"open\",\"right\":false,");
@@ -149,5 +154,5 @@ Test(meant, whose_points_are) {
                1, "Anna is wrong, Ben is right and Cleo is right");
     // Who says what is quoted as it was typed.
     run_expect(aj_games, "check", ROAD "  Anna: I get 3\n  Ben: I think that's that and no more\n",
-               0, "is what Ben says: \"I think that's that and no more\".");
+               0, "not judged: \"I think that's that and no more\".");
 }

@@ -401,7 +401,7 @@ Test(told_prose, a_reason_against_a_verdict) {
     for (size_t i = 0; i < sizeof aside / sizeof *aside; i++) {
         snprintf(text, sizeof text, TABLE "move: Anna places FRFF at 2 0\nclaims: {%s}\n",
                  aside[i]);
-        run_expect(aj_games, "check", text, 1, "Not understood, so not judged, is what Ben says");
+        run_expect(aj_games, "check", text, 1, "What Ben says is not understood, and not judged");
     }
 }
 

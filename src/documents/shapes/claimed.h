@@ -195,6 +195,10 @@ size_t aj_clause_mark(const char *text, bool *is_reason);
 // of reading a text, or compare claims with each other, read no more of them.
 bool aj_is_of_few_claims(const struct aj_doc *doc, uint32_t node);
 
+// Returns how many bytes of a text say that something is completed, or with `*is_not` that it is
+// not: "is closed", "isn't even finished yet"; 0: they do not.
+size_t aj_skip_completion(const char *text, bool *is_not);
+
 // Whether a claim is over where a text goes on: there is a full stop at most, or a reason that
 // claims nothing.
 bool aj_is_claim_end(const char *text);

@@ -80,6 +80,9 @@ bool aj_is_number(const char *text, size_t length);
 // after which a word ends; or 0.
 size_t aj_skip_words(const char *text, const char *const words[]);
 
+// Words for what is scored by its tiles.
+extern const char *const aj_features[];
+
 // Words for points, for aj_skip_words().
 extern const char *const aj_units[];
 
@@ -90,7 +93,7 @@ size_t aj_stop_length(const char *text);
 // too" are claims; so may be a number after points.
 bool aj_is_reason(const char *text, bool after_points);
 
-enum { AJ_NAME_ROOM = 128 };
+enum { AJ_NAME_ROOM = 128, AJ_CLAIM_ROOM = 240 }; // longer claims are not read in many ways
 
 // Returns the name of a player in a claim, or NULL if it cannot be said who is meant. "She" gets
 // points as the other one of two players: of three, it may be anybody. `name` has AJ_NAME_ROOM

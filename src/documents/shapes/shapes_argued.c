@@ -8,29 +8,34 @@
 
 // ---- shapes_argued
 
-enum { TEXT_MAX = 240 };
+size_t aj_skip_completion(const char *text, bool *is_not) {
+    static const char *const is[] = {"is ", "'s ", "\u2019s ", NULL};
+    static const char *const nots[] = {"is not ",      "isn't ",    "isn\u2019t ", "'s not ",
+                                       "\u2019s not ", "is never ", "isnt ",       "wasn't ",
+                                       "hasn't been ", NULL};
+    static const char *const stress[] = {"even ", "yet ", "really ",  "quite ", "actually ",
+                                         "now ",  "all ", "already ", NULL};
+    static const char *const done[] = {"completed", "complete",   "closed",    "finished", "done",
+                                       "connected", "surrounded", "fulfilled", "made",     NULL};
+    static const char *const end[] = {" yet", " now", " at all", " here", NULL};
+    size_t no = aj_skip_one(text, nots), at = no ? no : aj_skip_one(text, is);
+    at += aj_skip_one(text + at, stress);
+    size_t size = at ? aj_skip_one(text + at, done) : 0;
+    *is_not = no > 0;
+    return size ? at + size + aj_skip_one(text + at + size, end) : 0;
+}
 
 // Returns the length of "the road isn't finished yet" at the beginning of a text, or 0: what is not
 // finished gives no points.
 static size_t skip_unfinished(const char *text) {
     static const char *const whose[] = {"the ",  "this ", "that ", "my ",
                                         "your ", "his ",  "her ",  NULL};
-    static const char *const nots[] = {" isn't ",  " isn\u2019t ",  " is not ",   " isnt ",
-                                       " wasn't ", " hasn't been ", " is never ", NULL};
-    static const char *const stress[] = {"even ",     "yet ", "really ", "quite ",
-                                         "actually ", "all ", NULL};
-    static const char *const done[] = {"finished", "closed",    "completed",  "complete",
-                                       "done",     "connected", "surrounded", NULL};
-    static const char *const yet[] = {" yet", " at all", " here", NULL};
     size_t at = aj_skip_one(text, whose);
-    at += strcspn(text + at, " ");
-    size_t no = aj_skip_one(text + at, nots);
-    if (!no)
-        return 0;
-    at += no;
-    at += aj_skip_one(text + at, stress);
-    size_t size = aj_skip_one(text + at, done);
-    return size ? at + size + aj_skip_one(text + at + size, yet) : 0;
+    at += strcspn(text + at, " '");
+    at += text[at] == ' ';
+    bool is_not;
+    size_t size = aj_skip_completion(text + at, &is_not);
+    return size && is_not ? at + size : 0;
 }
 
 // Returns the length of a text's first words, and the blanks and marks after them, if they say that
@@ -132,21 +137,18 @@ static bool has_amount(const char *text) {
     return false;
 }
 
+// Words of claims that are no reasons for a verdict.
+static const char *const results[] = {
+    "get",          "gain",  "score",  "earn",  "mine",  "ours",    "home",  "win",   "winner",
+    "worth",        "own",   "belong", "keep",  "stay",  "return",  "share", "point", "nobody",
+    "undetermined", "count", "back",   "eaten", "taken", "removed", NULL};
+
 // Whether a text may be a reason, and claims nothing that is more than a verdict.
 static bool may_be_reason(const char *text) {
     enum { LENGTH_MAX = 100 };
-    static const char *const claims[] = {
-        "get",          "gain",  "score",  "earn",  "mine",  "ours",    "home",  "win",   "winner",
-        "worth",        "own",   "belong", "keep",  "stay",  "return",  "share", "point", "nobody",
-        "undetermined", "count", "back",   "eaten", "taken", "removed", NULL};
     return strchr(text, ' ') && strlen(text) <= LENGTH_MAX && !strpbrk(text, "\"?") &&
-           !has_amount(text) && !aj_loose_has_word_of(text, claims) &&
+           !has_amount(text) && !aj_loose_has_word_of(text, results) &&
            !aj_loose_says_more(text, false) && !aj_loose_tells_fate(text);
-}
-
-// Whether a text limits something to one in a turn: "one follower a turn".
-static bool is_one_a_turn(const char *text) {
-    return aj_is_same_start(text, "one ", 4) && aj_find_part(text, " turn");
 }
 
 // Whether a text tells a limit of what may be done: "you can't", "it is too far".
@@ -156,10 +158,11 @@ static bool tells_limit(const char *text) {
         "isn't allowed", "not allowed", "may not",     "must not",  "too far",   "too many",
         "already",       "not both",    "never",       "taken",     "occupied",  "blocked",
         "whole turn",    " per ",       "doesn't fit", "don't fit", NULL};
-    bool is_limit = is_one_a_turn(text) || aj_is_same_start(text, "only ", 5) ||
-                    aj_is_same_start(text, "not ", 4);
-    for (const char *const *word = limits; *word; word++)
-        is_limit |= aj_find_part(text, *word) != NULL;
+    static const char *const first[] = {"only ", "not ", NULL};
+    bool is_limit = aj_skip_one(text, first) ||
+                    (aj_is_same_start(text, "one ", 4) && aj_find_part(text, " turn"));
+    for (const char *const *part = limits; *part; part++)
+        is_limit |= aj_find_part(text, *part) != NULL;
     return is_limit;
 }
 
@@ -168,41 +171,28 @@ static bool tells_limit(const char *text) {
 static bool may_argue(const struct aj_doc *doc, uint32_t claim) {
     static const char *const outcomes[] = {"win",  "winner", "if",   "unless", "point", "score",
                                            "home", "stay",   "gone", "keep",   NULL};
-    uint32_t says = aj_says_of(doc, claim);
-    uint32_t verdict = says == AJ_NO_NODE || aj_doc_at(doc, says)->count != 1
-                           ? AJ_NO_NODE
-                           : aj_doc_get(doc, says, "verdict");
-    const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
-    return text && !has_amount(text) && !aj_loose_has_word_of(text, outcomes);
-}
-
-// Whether a claim says whose something is, or what it is worth: then no verdict is quarrelled over.
-static bool tells_whose(const struct aj_doc *doc, uint32_t claim) {
-    static const char *const words[] = {"mine", "ours",  "own", "share",  "belong", "worth",
-                                        "get",  "eaten", "eat", "remove", "lose",   NULL};
-    uint32_t verdict;
+    uint32_t verdict, says = aj_says_of(doc, claim);
     const char *text = find_verdict_text(doc, claim, &verdict);
-    return text && aj_loose_has_word_of(text, words);
+    return text && aj_doc_at(doc, says)->count == 1 && !has_amount(text) &&
+           !aj_loose_has_word_of(text, outcomes);
 }
 
-// Returns the verdict that a reason means where nobody says one: who moves defends the move, and
-// somebody else who speaks of a limit attacks it. NULL: none.
-static const char *find_unopposed(const struct aj_doc *doc, uint32_t node,
-                                  const struct aj_loose *row) {
-    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    const char *text = aj_doc_text(doc, node);
-    uint32_t claim = aj_claim_of(doc, node);
+// Whether a claim is a limit that somebody tells who does not move, and all claims of the dispute
+// are reasons: he attacks the move.
+static bool is_attack(const struct aj_doc *doc, uint32_t node, const struct aj_speaker *speaker) {
+    uint32_t claim = aj_claim_of(doc, node), verdict;
     size_t others = 0;
-    if (!tells_limit(text) || !speaker.by || !speaker.mover ||
-        aj_is_same(speaker.by, speaker.mover) || speaker.turn == AJ_NO_NODE ||
+    if (!tells_limit(aj_doc_text(doc, node)) || !speaker->by || !speaker->mover ||
+        aj_is_same(speaker->by, speaker->mover) || speaker->turn == AJ_NO_NODE ||
         !aj_is_of_few_claims(doc, node))
-        return NULL;
+        return false;
     AJ_EACH_CHILD(doc, other, aj_doc_at(doc, claim)->parent) {
-        if (!may_argue(doc, other) || (other != claim && tells_whose(doc, other)))
-            return NULL;
+        const char *text = find_verdict_text(doc, other, &verdict);
+        if (!may_argue(doc, other) || (other != claim && aj_loose_has_word_of(text, results)))
+            return false;
         others += other != claim;
     }
-    return others > 0 ? "illegal" : NULL;
+    return others > 0;
 }
 
 // Whether another claim of the dispute begins with a denial, and goes on with no verdict: it need
@@ -219,40 +209,35 @@ static bool is_denied(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return false;
 }
 
-// Whether the mover answers those who say that the move is illegal, by anything but points.
-static bool is_defence(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row,
-                       const char *opposed) {
+// Whether the mover answers those who say that the move is illegal, by anything but points, and
+// does not give in.
+static bool is_defence(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    static const char *const gives_in[] = {
+        "right", "sorry", "mistake", "fair", "ok",    "okay", "true",  "agree",    "agreed",
+        "again", "oops",  "forgot",  "undo", "cares", "back", "wrong", "withdraw", NULL};
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     const char *text = aj_doc_text(doc, node);
-    return opposed && aj_is_same(opposed, "illegal") && speaker.by && speaker.mover &&
-           aj_is_same(speaker.by, speaker.mover) && strchr(text, ' ') && !strpbrk(text, "\"?") &&
-           !has_amount(text) && may_argue(doc, aj_claim_of(doc, node)) &&
-           !is_denied(doc, node, row);
+    return speaker.by && speaker.mover && aj_is_same(speaker.by, speaker.mover) &&
+           strchr(text, ' ') && !strpbrk(text, "\"?") && !aj_loose_has_word_of(text, gives_in) &&
+           may_argue(doc, aj_claim_of(doc, node)) && !is_denied(doc, node, row);
 }
 
 // Returns the verdict that a reason means if the others claim the opposite; NULL: none.
 static const char *find_argued(const struct aj_doc *doc, uint32_t node,
                                const struct aj_loose *row) {
-    static const char *const limits[] = {
-        "not",     "no",      "never",   "only", "must",   "cannot", "need",  "too",
-        "already", "without", "neither", "none", "either", "first",  "wrong", NULL};
+    static const char *const limits[] = {"not",     "no",   "only",   "must",  "too",   "without",
+                                         "neither", "none", "either", "first", "wrong", NULL};
     static const char *const permits[] = {"may", "can", "allowed", "enough", NULL};
-    const char *text = aj_doc_text(doc, node);
-    bool is_limit = aj_loose_has_word_of(text, limits) || aj_find_part(text, "n't") ||
-                    aj_find_part(text, "n\u2019t") || is_one_a_turn(text);
-    const char *opposed = find_opposed(doc, node, row);
-    if (is_defence(doc, node, row, opposed))
-        return "legal";
-    const char *attack =
-        opposed && aj_is_same(opposed, "illegal") ? NULL : find_unopposed(doc, node, row);
-    if (attack)
-        return attack;
-    if (!may_be_reason(text) || (!is_limit && !aj_loose_has_word_of(text, permits)))
-        return NULL;
-    return !opposed                                      ? NULL
-           : aj_is_same(opposed, "legal")                ? is_limit ? "illegal" : NULL
-           : aj_is_same(opposed, "illegal") && !is_limit ? "legal"
-                                                         : NULL;
+    const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
+    const char *text = aj_doc_text(doc, node), *opposed = find_opposed(doc, node, row);
+    bool is_limit = tells_limit(text) || aj_loose_has_word_of(text, limits) ||
+                    aj_find_part(text, "n't") || aj_find_part(text, "n\u2019t");
+    if (opposed && aj_is_same(opposed, "illegal")) {
+        bool permits_it = may_be_reason(text) && !is_limit && aj_loose_has_word_of(text, permits);
+        return permits_it || is_defence(doc, node, row) ? "legal" : NULL;
+    }
+    bool limits_it = opposed && aj_is_same(opposed, "legal") && may_be_reason(text) && is_limit;
+    return limits_it || is_attack(doc, node, &speaker) ? "illegal" : NULL;
 }
 
 static bool argued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -590,10 +575,10 @@ static bool find_partly(const struct aj_doc *doc, uint32_t node, const struct aj
                         struct partly *partly) {
     static const char *const marks[] = {", and ", " and ", "; ", NULL};
     const char *text = aj_doc_text(doc, node);
-    if (strlen(text) >= TEXT_MAX)
+    if (strlen(text) >= AJ_CLAIM_ROOM)
         return false;
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    char first[TEXT_MAX];
+    char first[AJ_CLAIM_ROOM];
     for (size_t at = 1; text[0] && text[at]; at++) {
         size_t mark = aj_skip_one(text + at, marks);
         if (!mark)

@@ -6,8 +6,6 @@
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
-enum { TEXT_MAX = 240 };
-
 // ---- a bonus that somebody does not get
 
 // What "Ben gets 5 for the ticket and no mandala" denies: who gets none of which of `row->words`.
@@ -40,7 +38,7 @@ static bool find_denied(const char *text, const struct aj_loose *row, struct den
     static const char *const verbs[] = {" gets ", " get ", " has ", " have ", " does get ", NULL};
     static const char *const marks[] = {", but ", ", and ", ", ", " but ", " and ", NULL};
     static const char *const to[] = {" for ", NULL};
-    if (strlen(text) >= TEXT_MAX)
+    if (strlen(text) >= AJ_CLAIM_ROOM)
         return false;
     size_t name = strcspn(text, " "), verb = aj_skip_one(text + name, verbs);
     bool is_nobody = aj_loose_begins_with(text, "nobody");
@@ -178,7 +176,7 @@ static bool find_bonus_told(const struct aj_doc *doc, uint32_t node, const struc
     const char *text = aj_doc_text(doc, node), *so = aj_find_part(text, " so ");
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
     char name[AJ_NAME_ROOM];
-    if (strlen(text) >= TEXT_MAX || speaker.players == 0)
+    if (strlen(text) >= AJ_CLAIM_ROOM || speaker.players == 0)
         return false;
     if (row->kind == &aj_loose_scorer
             ? !find_scorer(text, row, bonus)

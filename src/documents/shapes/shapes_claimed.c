@@ -33,6 +33,9 @@ static const char *const articles[] = {
     "unfinished=", "finished=", "open=", "closed=", "complete=", "incomplete=",
     NULL};
 
+const char *const aj_features[] = {"city", "road",   "farm",     "field",  "castle", "monastery",
+                                   "town", "street", "cloister", "garden", NULL};
+
 // Returns where the last word of a phrase begins: "city" in "last city".
 static size_t last_word(const char *what) {
     size_t last = 0;
@@ -43,10 +46,8 @@ static size_t last_word(const char *what) {
 
 // Returns the length of what comes before a feature: of "cathedral " in "cathedral city".
 static size_t skip_adjectives(const char *what) {
-    static const char *const features[] = {"city",      "road", "farm",   "field",    "castle",
-                                           "monastery", "town", "street", "cloister", NULL};
     size_t last = last_word(what);
-    return aj_loose_is_listed(what + last, features) ? last : 0;
+    return aj_loose_is_listed(what + last, aj_features) ? last : 0;
 }
 
 // Whether a phrase is about a figure or a player, which are no scores: "big one", "me".

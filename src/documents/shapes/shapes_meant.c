@@ -8,13 +8,11 @@
 #include "documents/shapes/internal.h"
 #include "documents/tree/tree.h"
 
-enum { TEXT_MAX = 240 };
-
 // ---- other words for the same
 
 // Writes "I get the wine" for "the wine goes to me", "I get 3 points" for "the 3 points are mine"
 // and "I get 6 for my farm" for "my farm gives me 6". Returns false if the text is none of them.
-static bool say_whose(const char *text, char said[2 * TEXT_MAX]) {
+static bool say_whose(const char *text, char said[2 * AJ_CLAIM_ROOM]) {
     static const char *const mine[] = {" goes to me", " go to me", " are mine", " is mine", NULL};
     static const char *const gives[] = {" gives me ", " brings me ", " earns me ", " scores me ",
                                         NULL};
@@ -30,36 +28,42 @@ static bool say_whose(const char *text, char said[2 * TEXT_MAX]) {
         size_t led = aj_skip_one(text, leads), the = aj_skip_one(text + led, article);
         led += the && text[led + the] >= '0' && text[led + the] <= '9' ? the : 0;
         if (at && at > text + led && at < text + whole && aj_is_claim_end(at + strlen(*end)))
-            return snprintf(said, 2 * TEXT_MAX, "I get %.*s%s", (int)(at - text - (ptrdiff_t)led),
-                            text + led, at + strlen(*end)) > 0;
+            return snprintf(said, 2 * AJ_CLAIM_ROOM, "I get %.*s%s",
+                            (int)(at - text - (ptrdiff_t)led), text + led, at + strlen(*end)) > 0;
     }
     for (const char *const *verb = gives; *verb; verb++) {
         const char *at = aj_find_part(text, *verb);
         size_t number = at ? strcspn(at + strlen(*verb), " ,.;") : 0;
         if (at && at > text && at < text + whole && aj_is_number(at + strlen(*verb), number))
-            return snprintf(said, 2 * TEXT_MAX, "I get %.*s points for %.*s%s", (int)number,
+            return snprintf(said, 2 * AJ_CLAIM_ROOM, "I get %.*s points for %.*s%s", (int)number,
                             at + strlen(*verb), (int)(at - text), text,
                             at + strlen(*verb) + number) > 0;
     }
     return false;
 }
 
+// Writes a text in which `by` takes the place of the first `part`. Returns false if it does not
+// have that after its beginning.
+static bool replace(const char *text, const char *part, const char *by,
+                    char said[2 * AJ_CLAIM_ROOM]) {
+    const char *at = aj_find_part(text, part);
+    return at && at > text &&
+           snprintf(said, 2 * AJ_CLAIM_ROOM, "%.*s%s%s", (int)(at - text), text, by,
+                    at + strlen(part)) > 0;
+}
+
 // Writes a text without words that only lead to what it says, or end it, or with the plain words
 // for others. Returns false if there is none of either in it.
 static bool say_plainly(const struct aj_speaker *speaker, const char *text,
-                        char said[2 * TEXT_MAX]) {
-    static const char *const leads[] = {"I think ", "I say ",     "I'd say ",   "surely ",
-                                        "clearly ", "look, ",     "sorry, ",    "well, ",
-                                        "but ",     "hang on, ",  "of course ", "obviously ",
-                                        "hey, ",    "sorry but ", "and ",       NULL};
-    static const char *const ends[] = {" and that's that",
-                                       " and that's it",
-                                       " and that's all",
-                                       " and nothing else",
-                                       " and no more",
-                                       "?",
-                                       NULL};
+                        char said[2 * AJ_CLAIM_ROOM]) {
+    static const char *const leads[] = {
+        "I think ", "I say ",     "I'd say ", "surely ",   "clearly ",   "look, ",
+        "sorry, ",  "well, ",     "but ",     "hang on, ", "of course ", "obviously ",
+        "hey, ",    "sorry but ", "and ",     "oh, ",      "oh ",        "ah, ",
+        "ok, ",     "okay, ",     "fine, ",   NULL};
     static const char *const same[][2] = {
+        {" and that's that", ""},       {" and that's it", ""},       {" and that's all", ""},
+        {" and nothing else", ""},      {" and no more", ""},         {"?", ""},
         {"'ve got ", " get "},          {"\u2019ve got ", " get "},   {" have got ", " get "},
         {"'s got ", " gets "},          {"\u2019s got ", " gets "},   {" has got ", " gets "},
         {" take your ", " get "},       {" take my ", " get "},       {" should get ", " gets "},
@@ -72,36 +76,26 @@ static bool say_plainly(const struct aj_speaker *speaker, const char *text,
     if (that && aj_is_number(text + that, strcspn(text + that, " ,."))) // "that's 3 points for me"
         led = that;
     if (led && text[led])
-        return snprintf(said, 2 * TEXT_MAX, "%s", text + led) > 0;
-    for (const char *const *end = ends; *end; end++) {
-        const char *at = aj_find_part(text, *end);
-        if (at && at > text)
-            return snprintf(said, 2 * TEXT_MAX, "%.*s%s", (int)(at - text), text,
-                            at + strlen(*end)) > 0;
-    }
+        return snprintf(said, 2 * AJ_CLAIM_ROOM, "%s", text + led) > 0;
     if (say_whose(text, said))
         return true;
-    for (size_t i = 0; same[i][0]; i++) {
-        const char *at = aj_find_part(text, same[i][0]);
-        if (at && at > text)
-            return snprintf(said, 2 * TEXT_MAX, "%.*s%s%s", (int)(at - text), text, same[i][1],
-                            at + strlen(same[i][0])) > 0;
-    }
-    for (const char *const *their = theirs; *their; their++) {
-        const char *at = aj_find_part(text, *their);
-        if (at && aj_speaker_knows(speaker, text, name))
-            return snprintf(said, 2 * TEXT_MAX, "%.*s and %.*s's %s", (int)(at - text), text,
-                            (int)name, text, at + strlen(*their)) > 0;
-    }
+    for (size_t i = 0; same[i][0]; i++)
+        if (replace(text, same[i][0], same[i][1], said))
+            return true;
+    char owner[AJ_NAME_ROOM];
+    snprintf(owner, sizeof owner, " and %.*s's ", (int)(name < 100 ? name : 0), text);
+    for (const char *const *their = theirs; *their; their++)
+        if (aj_speaker_knows(speaker, text, name) && replace(text, *their, owner, said))
+            return true;
     return false;
 }
 
 static bool reworded_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
-    if (!aj_is_of_few_claims(doc, node) || strlen(text) >= TEXT_MAX)
+    if (!aj_is_of_few_claims(doc, node) || strlen(text) >= AJ_CLAIM_ROOM)
         return false;
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    char said[2 * TEXT_MAX];
+    char said[2 * AJ_CLAIM_ROOM];
     return say_plainly(&speaker, text, said);
 }
 
@@ -110,7 +104,7 @@ static void reworded_make(struct aj_reshaping *r, uint32_t node, const struct aj
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     const struct aj_speaker speaker = aj_find_speaker(doc, node, row->other);
-    char said[2 * TEXT_MAX];
+    char said[2 * AJ_CLAIM_ROOM];
     bool is_said = say_plainly(&speaker, aj_doc_text(doc, node), said);
     AJ_SURE(arena, is_said);
     aj_make_text(arena, parent, key, aj_arena_copy(arena, said, strlen(said)),
@@ -122,6 +116,16 @@ const struct aj_loose_kind aj_loose_reworded = {AJ_LOOSE_TEXT, reworded_fits, re
 
 // ---- what follows from a reason
 
+// Returns what comes after the last of some marks in a text, or NULL.
+static const char *after_last(const char *text, const char *const marks[]) {
+    const char *found = NULL;
+    for (size_t at = 1; text[0] && text[at]; at++) {
+        size_t mark = aj_skip_one(text + at, marks);
+        found = mark ? text + at + mark : found;
+    }
+    return found;
+}
+
 // Returns the conclusion of a text: what comes after its last " so ", or NULL if it has none that
 // says of somebody what is claimed.
 static const char *find_conclusion(const char *text) {
@@ -130,11 +134,7 @@ static const char *find_conclusion(const char *text) {
     static const char *const subjects[] = {"I ",    "we ",   "you ", "he ",     "she ", "my ",
                                            "his ",  "her ",  "the ", "your ",   "it ",  "it's ",
                                            "both ", "that ", "no ",  "nobody ", NULL};
-    const char *found = NULL;
-    for (size_t at = 1; text[0] && text[at]; at++) {
-        size_t mark = aj_skip_one(text + at, marks);
-        found = mark ? text + at + mark : found;
-    }
+    const char *found = after_last(text, marks);
     bool is_led = found && (aj_skip_one(found, subjects) || aj_find_part(found, " mine") ||
                             (*found >= 'A' && *found <= 'Z'));
     return is_led && strchr(found, ' ') ? found : NULL;
@@ -146,12 +146,8 @@ static const char *find_last_clause(const struct aj_doc *doc, uint32_t node,
     static const char *const marks[] = {", ", ". ", "; ", " - ", NULL};
     static const char *const own[] = {"I ", "my ", "we ", NULL};
     static const char *const joins[] = {"so ", "and ", "but ", "then ", NULL};
-    const char *found = NULL;
-    for (size_t at = 1; text[0] && text[at]; at++) {
-        size_t mark = aj_skip_one(text + at, marks);
-        found = mark ? text + at + mark : found;
-    }
-    char first[TEXT_MAX] = "";
+    const char *found = after_last(text, marks);
+    char first[AJ_CLAIM_ROOM] = "";
     if (found)
         memcpy(first, text, (size_t)(found - text));
     first[strcspn(first, ",.;")] = '\0';
@@ -165,7 +161,7 @@ static const char *find_last_clause(const struct aj_doc *doc, uint32_t node,
 
 static const char *find_led(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
-    if (!aj_is_of_few_claims(doc, node) || strlen(text) >= TEXT_MAX)
+    if (!aj_is_of_few_claims(doc, node) || strlen(text) >= AJ_CLAIM_ROOM)
         return NULL;
     const char *found = find_last_clause(doc, node, row, text);
     return found ? found : find_conclusion(text);
@@ -246,12 +242,10 @@ static bool is_of_other(const char *text, const char *number, size_t length) {
 static void say_whose_points(const char *text, const char *number, size_t length,
                              char said[AJ_NAME_ROOM]) {
     static const char *const own[] = {"I ", NULL}, *const my[] = {"my ", NULL};
-    static const char *const features[] = {"road",      "city",     "farm",   "field", "castle",
-                                           "monastery", "cloister", "garden", NULL};
     bool is_mine = aj_skip_one(text, own) || aj_find_part(text, " mine") ||
                    aj_find_part(text, " for me") || aj_find_part(text, " to me");
     size_t whose = aj_skip_one(text, my), thing = whose ? strcspn(text + whose, " ,.") : 0;
-    bool is_feature = thing && aj_loose_is_word(text + whose, thing, features);
+    bool is_feature = thing && aj_loose_is_word(text + whose, thing, aj_features);
     snprintf(said, AJ_NAME_ROOM, "%s%.*s points%s%.*s", is_mine && !is_feature ? "I get " : "",
              (int)length, number, is_feature ? " for my " : "", is_feature ? (int)thing : 0,
              text + whose);
@@ -265,7 +259,7 @@ static bool say_amount(const struct aj_doc *doc, uint32_t node, const struct aj_
     static const char *const only[] = {"just the ", "only the ", "just ", "only ", NULL};
     const char *text = aj_doc_text(doc, node);
     size_t length = 0, led = aj_skip_one(text, only);
-    const char *number = strlen(text) < TEXT_MAX ? find_only_number(text, &length) : NULL;
+    const char *number = strlen(text) < AJ_CLAIM_ROOM ? find_only_number(text, &length) : NULL;
     if (!number || length > 8 || !is_of_points(text, number, length) ||
         is_of_other(text, number, length))
         return false;
@@ -311,9 +305,9 @@ static uint32_t find_agreed(const struct aj_doc *doc, uint32_t node, const struc
                                          "as ",           NULL};
     static const char *const after[] = {"'s right",   "\u2019s right", " is right", " is correct",
                                         "'s correct", " says",         NULL};
-    static const char *const plain[] = {"I agree",       "agreed",      "exactly",
-                                        "that's right",  "that's true", "you're right",
-                                        "you are right", NULL};
+    static const char *const plain[] = {
+        "I agree",      "fair enough", "my mistake",   "agreed",        "exactly",
+        "that's right", "that's true", "you're right", "you are right", NULL};
     const char *text = aj_doc_text(doc, node);
     size_t at = aj_skip_one(text, before), all = aj_skip_one(text, plain);
     uint32_t claim = aj_claim_of(doc, node);

@@ -265,7 +265,7 @@ struct aj_dispute {
     enum aj_standing answer; // its standing under the case's own rules
     bool of_verdict;         // it is about whether, or why, something is allowed
     bool of_reason;          // the claim says why
-    const char *unjudged;    // what it says besides; NULL: nothing
+    const char *unjudged;    // what it says that nothing can judge; NULL: nothing
     // The claim is wrong only in that it names rules by which the judgement has no ruling.
     bool but_for_reason;
     struct aj_mismatches wrong; // what is wrong in it, if all claims are or if only its reason is

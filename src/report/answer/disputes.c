@@ -643,7 +643,7 @@ void report_unread(struct report_page *page) {
     for (size_t c = 0; disputes && c < disputes->unreads; c++) {
         const struct aj_dispute *unread = &disputes->unread[c];
         const char *said = aj_find_claim_help(page->game, unread->unjudged);
-        aj_buf_format(&page->line, "Not understood, so not judged, is what %s says: \"%s\".",
+        aj_buf_format(&page->line, "What %s says is not understood, and not judged: \"%s\".",
                       unread->by, unread->unjudged);
         help = help ? help : said;
         report_page_end(page);

@@ -7,7 +7,7 @@
 #include "report/book/book.h"
 
 // What an edition answers, in addition to the answer of the case. What is untold is not asked.
-enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN_POINTS, OPEN, OTHERWISE, UNTOLD, KINDS };
+enum kind { ALIKE, OPPOSITE, OTHER_POINTS, OPEN, OTHERWISE, UNTOLD, KINDS };
 
 // What the title is answered by: its points, the case's own yes or no, or its verdict.
 enum mode { BY_POINTS, BY_CASE, BY_VERDICT };
@@ -57,7 +57,7 @@ static enum kind kind_of(const struct report_result *result, const struct aj_col
     if (other->common != own->common)
         return mode == BY_POINTS ? OTHERWISE : OPPOSITE;
     if (other->verdict == AJ_UNDETERMINED)
-        return mode == BY_VERDICT ? OPEN_POINTS : OPEN;
+        return mode == BY_VERDICT ? OTHER_POINTS : OPEN;
     if (has_other_points(own, other))
         return mode == BY_CASE && !is_base ? OPPOSITE : OTHER_POINTS;
     return otherwise[mode];
@@ -206,7 +206,7 @@ static void say_by(const struct word *word) {
     bool only_points = word->mode == BY_VERDICT; // the word holds by each edition
     for (size_t i = 0; modules && i < result->elsewhere->count; i++) {
         enum kind kind = kind_of(result, &result->elsewhere->item[i], word->mode);
-        only_points &= kind == ALIKE || kind == OTHER_POINTS || kind == OPEN_POINTS;
+        only_points &= kind == ALIKE || kind == OTHER_POINTS;
     }
     for (int m = only_points ? 0 : result->job->game->book->modules; m-- > 0;)
         if ((modules >> m) & 1U) {
